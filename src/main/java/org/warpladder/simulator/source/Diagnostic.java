@@ -1,0 +1,45 @@
+package org.warpladder.simulator.source;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wrong with a kernel or its arguments, found before the run.
+ *
+ * @param span the place; null where it has none in the source (an argument that is missing)
+ * @param message one sentence with the actual value, in the product's words
+ * @param hint at most one thing to do that is sure to help
+ */
+public record Diagnostic(
+        @Nullable Span span, String message, @Nullable String hint) implements Comparable<Diagnostic> {
+    @Override
+    public int compareTo(Diagnostic other) {
+        return Long.compare(order(), other.order());
+    }
+
+    private long order() {
+        return span == null ? 0 : ((long) span.line() << 32) + span.column();
+    }
+
+    /** The message with its place, the source line and a caret under the place. */
+    public String render(String source) {
+        if (span == null) {
+            return hint == null ? message : message + "\n  " + hint;
+        }
+        var lines = source.split("\n", -1);
+        var line = span.line() <= lines.length ? lines[span.line() - 1].stripTrailing() : "";
+        var text = new StringBuilder()
+                .append(span.line())
+                .append(':')
+                .append(span.column())
+                .append(": ")
+                .append(message)
+                .append('\n')
+                .append("  ")
+                .append(line.replace('\t', ' '))
+                .append('\n')
+                .append("  ")
+                .append(" ".repeat(Math.max(0, span.column() - 1)))
+                .append("^".repeat(Math.max(1, Math.min(span.length(), line.length() - span.column() + 1))));
+        return hint == null ? text.toString() : text.append("\n  ").append(hint).toString();
+    }
+}

@@ -1,0 +1,3 @@
+/** From text to syntax tree and back. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.simulator.syntax;
