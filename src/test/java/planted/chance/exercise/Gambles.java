@@ -1,0 +1,5 @@
+package planted.chance.exercise;
+
+import java.util.Random;
+
+public record Gambles(Random dice) {}

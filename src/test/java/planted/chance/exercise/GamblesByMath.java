@@ -1,0 +1,7 @@
+package planted.chance.exercise;
+
+public class GamblesByMath {
+    double roll() {
+        return Math.random();
+    }
+}

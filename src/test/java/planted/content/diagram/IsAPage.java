@@ -1,0 +1,5 @@
+package planted.content.diagram;
+
+import org.thymeleaf.context.IContext;
+
+public record IsAPage(IContext context) {}

@@ -1,0 +1,5 @@
+package planted.cycle.simulator.flow;
+
+import planted.cycle.simulator.syntax.Parser;
+
+public record Graph(Parser parser) {}

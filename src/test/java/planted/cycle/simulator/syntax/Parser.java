@@ -1,0 +1,5 @@
+package planted.cycle.simulator.syntax;
+
+import planted.cycle.simulator.flow.Graph;
+
+public record Parser(Graph graph) {}

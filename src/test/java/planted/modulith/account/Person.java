@@ -1,0 +1,3 @@
+package planted.modulith.account;
+
+public record Person(String name) {}

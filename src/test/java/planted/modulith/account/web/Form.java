@@ -1,0 +1,3 @@
+package planted.modulith.account.web;
+
+public record Form(String name) {}

@@ -1,0 +1,6 @@
+package planted.modulith.course;
+
+import planted.modulith.progress.Mastery;
+
+/** Forms a cycle with progress. */
+public record Course(Mastery mastery) {}

@@ -1,0 +1,5 @@
+package planted.modulith.progress;
+
+import planted.modulith.course.Course;
+
+public record Mastery(Course course) {}

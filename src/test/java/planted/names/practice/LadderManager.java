@@ -1,0 +1,3 @@
+package planted.names.practice;
+
+public class LadderManager {}

@@ -1,0 +1,3 @@
+package planted.nulls.practice;
+
+public record Unmarked(String name) {}

@@ -1,0 +1,3 @@
+package planted.outside.simulator;
+
+public record LogsBySystem(System.Logger log) {}

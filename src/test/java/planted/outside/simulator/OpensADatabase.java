@@ -1,0 +1,5 @@
+package planted.outside.simulator;
+
+import javax.sql.DataSource;
+
+public record OpensADatabase(DataSource rows) {}

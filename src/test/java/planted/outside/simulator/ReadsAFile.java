@@ -1,0 +1,5 @@
+package planted.outside.simulator;
+
+import java.nio.file.Path;
+
+public record ReadsAFile(Path kernel) {}

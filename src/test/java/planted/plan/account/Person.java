@@ -1,0 +1,3 @@
+package planted.plan.account;
+
+public record Person(String name) {}

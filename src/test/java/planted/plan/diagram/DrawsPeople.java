@@ -1,0 +1,5 @@
+package planted.plan.diagram;
+
+import planted.plan.account.Person;
+
+public record DrawsPeople(Person person) {}

@@ -1,0 +1,5 @@
+package planted.plan.exercise;
+
+import planted.plan.simulator.machine.Machine;
+
+public record EntersTheMachine(Machine machine) {}

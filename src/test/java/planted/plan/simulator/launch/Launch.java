@@ -1,0 +1,3 @@
+package planted.plan.simulator.launch;
+
+public record Launch(int lanes) {}

@@ -1,0 +1,3 @@
+package planted.plan.simulator.machine;
+
+public record Machine(int lanes) {}

@@ -1,0 +1,5 @@
+package planted.pure.simulator;
+
+import org.slf4j.Logger;
+
+public record UsesLogging(Logger log) {}

@@ -1,0 +1,5 @@
+package planted.pure.simulator;
+
+import jakarta.persistence.EntityManager;
+
+public record UsesPersistence(EntityManager rows) {}

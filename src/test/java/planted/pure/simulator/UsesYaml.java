@@ -1,0 +1,5 @@
+package planted.pure.simulator;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+public record UsesYaml(Node kernel) {}

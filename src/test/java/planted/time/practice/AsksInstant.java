@@ -1,0 +1,9 @@
+package planted.time.practice;
+
+import java.time.Instant;
+
+public class AsksInstant {
+    Instant submitted() {
+        return Instant.now();
+    }
+}

@@ -1,0 +1,7 @@
+package planted.time.practice;
+
+public class AsksSystem {
+    long submitted() {
+        return System.currentTimeMillis();
+    }
+}
