@@ -1,0 +1,104 @@
+package org.warpladder.browser;
+
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.lang.annotation.Annotation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Gives tests a real Chromium: {@code @ExtendWith(Browser.class)}, then every {@code Page} parameter is a visitor of its
+ * own, with cookies of its own, who leaves when the test ends; {@link Visitor} says how it comes. One browser serves the
+ * whole test run. Without a Chromium the tests are skipped, or fail where {@code WARPLADDER_BROWSER=required}.
+ */
+public final class Browser implements ExecutionCondition, ParameterResolver {
+    private static final Namespace OURS = Namespace.create(Browser.class);
+    private static final List<String> FLAGS = List.of(
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync");
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext test) {
+        if (Chromium.executable().isPresent()) {
+            return ConditionEvaluationResult.enabled("Chromium is there");
+        }
+        if ("required".equals(System.getenv("WARPLADDER_BROWSER"))) {
+            throw new IllegalStateException(Chromium.HOW_TO_GET_ONE);
+        }
+        return ConditionEvaluationResult.disabled(Chromium.HOW_TO_GET_ONE);
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+        return parameter.getParameter().getType() == Page.class;
+    }
+
+    @Override
+    public Page resolveParameter(ParameterContext parameter, ExtensionContext test) {
+        var running = test.getRoot().getStore(OURS).computeIfAbsent(Running.class, _ -> Running.start(), Running.class);
+        var visit = running.visit(parameter.findAnnotation(Visitor.class).orElseGet(Desktop::new));
+        test.getStore(OURS).put(visit, (AutoCloseable) visit.context()::close);
+        return visit;
+    }
+
+    /** The one browser of a test run; the root store closes it. */
+    private record Running(Playwright playwright, com.microsoft.playwright.Browser browser) implements AutoCloseable {
+        static Running start() {
+            var playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            Path executable = Chromium.executable().orElseThrow();
+            return new Running(
+                    playwright,
+                    playwright
+                            .chromium()
+                            .launch(new BrowserType.LaunchOptions()
+                                    .setExecutablePath(executable)
+                                    .setArgs(FLAGS)));
+        }
+
+        Page visit(Visitor visitor) {
+            return browser.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+                            .setJavaScriptEnabled(visitor.javaScript())
+                            .setViewportSize(visitor.width(), visitor.height())
+                            .setColorScheme(visitor.dark() ? ColorScheme.DARK : ColorScheme.LIGHT)
+                            .setReducedMotion(
+                                    visitor.reducedMotion() ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
+                            .setLocale(visitor.locale()))
+                    .newPage();
+        }
+
+        @Override
+        public void close() {
+            playwright.close();
+        }
+    }
+
+    /** The visitor of a parameter that has no annotation. */
+    private record Desktop(
+            boolean javaScript, boolean dark, boolean reducedMotion, int width, int height, String locale)
+            implements Visitor {
+        Desktop() {
+            this(true, false, false, 1280, 900, "en-GB");
+        }
+
+        @Override
+        public Class<? extends Annotation> annotationType() {
+            return Visitor.class;
+        }
+    }
+}
