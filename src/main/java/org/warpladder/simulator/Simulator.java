@@ -1,15 +1,63 @@
 package org.warpladder.simulator;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.flow.Dialect;
+import org.warpladder.simulator.flow.Kernel;
+import org.warpladder.simulator.flow.Lowering;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
+import org.warpladder.simulator.machine.GridRunner;
+import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.syntax.Program;
 
 /** The simulator's front door. */
 public final class Simulator {
     private Simulator() {}
 
-    /** Compiles {@code source} and runs it. Never throws for what a learner wrote; never runs past the limits. */
+    /**
+     * Compiles {@code source} and runs it. Never throws for what a learner wrote, and never runs past the launch's
+     * limits; a thread that is interrupted meanwhile ends the run with a finding.
+     */
     public static Simulation simulate(String source, Launch launch, Map<String, Argument> arguments) {
-        throw new UnsupportedOperationException("not yet");
+        var diagnostics = new ArrayList<Diagnostic>();
+        var binder = new Binder(diagnostics);
+        binder.checkLaunch(launch);
+        var kernel = compile(source, launch, diagnostics);
+        if (kernel != null) {
+            var bound = binder.bind(kernel, arguments);
+            if (diagnostics.isEmpty()) {
+                return GridRunner.run(kernel, launch, bound);
+            }
+        }
+        return new Simulation.Rejected(diagnostics.stream().sorted().toList());
+    }
+
+    /** What is wrong with {@code source} before it is run; empty where nothing is. */
+    public static List<Diagnostic> check(String source, Launch launch) {
+        var diagnostics = new ArrayList<Diagnostic>();
+        compile(source, launch, diagnostics);
+        return diagnostics.stream().sorted().toList();
+    }
+
+    /** The kernel of {@code source} as blocks; null where {@code diagnostics} got what is wrong. */
+    public static @Nullable Kernel compile(String source, Launch launch, List<Diagnostic> diagnostics) {
+        if (source.length() > Limits.SOURCE) {
+            diagnostics.add(new Diagnostic(
+                    new Span(1, 1, 1),
+                    "The source has " + source.length() + " characters; at most " + Limits.SOURCE + " are possible.",
+                    null));
+            return null;
+        }
+        int before = diagnostics.size();
+        var program = Program.parse(source, diagnostics);
+        return diagnostics.size() > before
+                ? null
+                : Lowering.lower(
+                        program, new Dialect(launch.costs().keySet(), launch.shortCircuit()), diagnostics);
     }
 }

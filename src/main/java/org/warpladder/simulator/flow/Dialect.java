@@ -1,0 +1,11 @@
+package org.warpladder.simulator.flow;
+
+import java.util.Set;
+import org.warpladder.simulator.launch.ShortCircuit;
+
+/**
+ * What of a launch changes how a source is read.
+ *
+ * @param pricedCalls names that the launch gives a cost
+ */
+public record Dialect(Set<String> pricedCalls, ShortCircuit shortCircuit) {}

@@ -1,0 +1,42 @@
+package org.warpladder.simulator.flow;
+
+import java.util.Comparator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Names that someone who wrote an unknown one may have meant. */
+final class NearNames {
+    private NearNames() {}
+
+    /** "Did you mean `a` or `b`?", with at most three names; null where none is near. */
+    static @Nullable String hint(String unknown, Stream<String> known) {
+        int most = Math.max(1, unknown.length() / 3);
+        var near = known.distinct()
+                .filter(name -> distance(unknown, name) <= most)
+                .sorted(Comparator.<String>comparingInt(name -> distance(unknown, name)).thenComparing(name -> name))
+                .limit(3)
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(" or "));
+        return near.isEmpty() ? null : "Did you mean " + near + "?";
+    }
+
+    /** Levenshtein's distance, letters' case not counted. */
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                boolean same = Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1));
+                int best = Math.min(Math.min(row[j], row[j - 1]) + 1, diagonal + (same ? 0 : 1));
+                diagonal = row[j];
+                row[j] = best;
+            }
+        }
+        return row[b.length()];
+    }
+}

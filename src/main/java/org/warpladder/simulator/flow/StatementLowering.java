@@ -1,0 +1,275 @@
+package org.warpladder.simulator.flow;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.warpladder.simulator.flow.BlockBuilder.Draft;
+import org.warpladder.simulator.syntax.Expr;
+import org.warpladder.simulator.syntax.Stmt;
+import org.warpladder.simulator.syntax.Type;
+import org.warpladder.simulator.trace.TraceEvent.BranchKind;
+
+/** From statements to blocks, in the layout of {@link ControlFlowGraph}. */
+final class StatementLowering {
+    private final Lowering lowering;
+    private final ExpressionLowering expressions;
+    private final DeclarationLowering declarations;
+    private final BlockBuilder builder;
+
+    StatementLowering(Lowering lowering, ExpressionLowering expressions, BlockBuilder builder) {
+        this.lowering = lowering;
+        this.expressions = expressions;
+        this.declarations = new DeclarationLowering(lowering, expressions, builder);
+        this.builder = builder;
+    }
+
+    /** Lowers a statement; a mistake in it is reported and the next one goes on. */
+    void statement(Stmt statement) {
+        try {
+            lower(statement);
+        } catch (LoweringError error) {
+            lowering.report(error);
+        }
+    }
+
+    private void lower(Stmt statement) {
+        switch (statement) {
+            case Stmt.Block block -> scoped(() -> block.statements().forEach(this::statement));
+            case Stmt.Declaration declaration -> declarations.declare(declaration);
+            case Stmt.Expression expression -> expressions.value(expression.expression());
+            case Stmt.If branch -> ifElse(branch);
+            case Stmt.Switch choice -> switchCase(choice);
+            case Stmt.For loop -> scoped(() -> forLoop(loop));
+            case Stmt.While loop -> whileLoop(loop);
+            case Stmt.Do loop -> doLoop(loop);
+            case Stmt.Break leave -> {
+                var targets = lowering.frame().targets().peek();
+                if (targets == null) {
+                    throw new LoweringError(leave.span(), "`break` stands outside a loop or `switch`.", null);
+                }
+                builder.jump(leave.span(), targets.out());
+                builder.place(new Draft());
+            }
+            case Stmt.Continue next -> {
+                var latch = lowering.frame().targets().stream()
+                        .map(Frame.Targets::next)
+                        .filter(java.util.Objects::nonNull)
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new LoweringError(next.span(), "`continue` stands outside a loop.", null));
+                builder.jump(next.span(), latch);
+                builder.place(new Draft());
+            }
+            case Stmt.Return leave -> returns(leave);
+            case Stmt.Goto jump -> {
+                var label = lowering.frame().labels().computeIfAbsent(jump.label(), name -> new Frame.Label());
+                label.wanted = label.wanted == null ? jump.span() : label.wanted;
+                builder.jump(jump.span(), label.block);
+                builder.place(new Draft());
+            }
+            case Stmt.Label named -> {
+                var label = lowering.frame().labels().computeIfAbsent(named.name(), name -> new Frame.Label());
+                if (label.placed) {
+                    throw new LoweringError(
+                            named.span(), "The label `" + named.name() + "` is there twice.", null);
+                }
+                label.placed = true;
+                builder.jump(named.span(), label.block);
+                builder.place(label.block);
+                lower(named.statement());
+            }
+            case Stmt.Empty nothing -> {}
+        }
+    }
+
+    private void scoped(Runnable body) {
+        lowering.scope().open();
+        try {
+            body.run();
+        } finally {
+            lowering.scope().close();
+        }
+    }
+
+    private void body(Stmt statement) {
+        scoped(() -> statement(statement));
+    }
+
+    private void ifElse(Stmt.If branch) {
+        var then = new Draft();
+        var otherwise = new Draft();
+        var join = branch.otherwise() == null ? otherwise : new Draft();
+        expressions.condition(branch.condition(), BranchKind.IF, then, otherwise);
+        builder.place(then);
+        body(branch.then());
+        builder.jump(branch.span(), join);
+        if (branch.otherwise() != null) {
+            builder.place(otherwise);
+            body(branch.otherwise());
+            builder.jump(branch.span(), join);
+        }
+        builder.place(join);
+    }
+
+    private void switchCase(Stmt.Switch choice) {
+        var value = expressions.value(choice.value());
+        if (value.type() == Type.FLOAT || value.type() == Type.VOID) {
+            throw new LoweringError(choice.span(), "`switch` takes an integer, not `" + value.type() + "`.", null);
+        }
+        int held = builder.register();
+        expressions.copy(choice.span(), held, value.register());
+        var subject = new Value(held, value.type() == Type.BOOL ? Type.INT : value.type(), value.constant());
+        var out = new Draft();
+        var bodies = choice.sections().stream().map(section -> new Draft()).toList();
+        compares(choice, subject, bodies, out);
+        lowering.frame().targets().push(new Frame.Targets(out, null));
+        lowering.scope().open();
+        for (int i = 0; i < bodies.size(); i++) {
+            if (i > 0) {
+                builder.jump(choice.sections().get(i).span(), bodies.get(i));
+            }
+            builder.place(bodies.get(i));
+            choice.sections().get(i).statements().forEach(this::statement);
+        }
+        lowering.scope().close();
+        lowering.frame().targets().pop();
+        builder.jump(choice.span(), out);
+        builder.place(out);
+    }
+
+    private void compares(Stmt.Switch choice, Value subject, List<Draft> bodies, Draft out) {
+        var seen = new HashSet<Integer>();
+        var fallback = out;
+        for (int i = 0; i < bodies.size(); i++) {
+            var section = choice.sections().get(i);
+            if (section.isDefault()) {
+                fallback = bodies.get(i);
+            }
+            for (var label : section.cases()) {
+                int constant = expressions.constant(label, "A case");
+                if (!seen.add(constant)) {
+                    throw new LoweringError(label.span(), "The case " + constant + " is there twice.", null);
+                }
+                var equal = expressions
+                        .arithmetic()
+                        .binary(
+                                label.span(),
+                                "==",
+                                new Value(subject.register(), subject.type(), null),
+                                expressions.arithmetic().constant(constant, subject.type()));
+                var next = new Draft();
+                builder.branch(label.span(), BranchKind.CASE, equal.register(), bodies.get(i), next);
+                builder.place(next);
+            }
+        }
+        builder.jump(choice.span(), fallback);
+    }
+
+    private void forLoop(Stmt.For loop) {
+        if (loop.start() != null) {
+            statement(loop.start());
+        }
+        var header = new Draft();
+        var latch = new Draft();
+        var out = new Draft();
+        builder.jump(loop.span(), header);
+        builder.place(header);
+        var condition = loop.condition();
+        if (condition != null) {
+            test(condition, out);
+        }
+        loopBody(loop.body(), out, latch);
+        builder.jump(loop.span(), latch);
+        builder.place(latch);
+        if (loop.step() != null) {
+            expressions.value(loop.step());
+        }
+        builder.jump(loop.span(), header);
+        builder.place(out);
+    }
+
+    private void whileLoop(Stmt.While loop) {
+        var header = new Draft();
+        var latch = new Draft();
+        var out = new Draft();
+        builder.jump(loop.span(), header);
+        builder.place(header);
+        test(loop.condition(), out);
+        loopBody(loop.body(), out, latch);
+        builder.jump(loop.span(), latch);
+        builder.place(latch);
+        builder.jump(loop.span(), header);
+        builder.place(out);
+    }
+
+    private void doLoop(Stmt.Do loop) {
+        var start = new Draft();
+        var latch = new Draft();
+        var out = new Draft();
+        builder.jump(loop.span(), start);
+        builder.place(start);
+        loopBody(loop.body(), out, latch);
+        builder.jump(loop.span(), latch);
+        builder.place(latch);
+        expressions.condition(loop.condition(), BranchKind.LOOP, start, out);
+        builder.place(out);
+    }
+
+    /** A loop's condition; one that is always true is no branch. */
+    private void test(Expr condition, Draft out) {
+        if (condition instanceof Expr.BoolLiteral(var span, boolean value) && value
+                || condition instanceof Expr.IntLiteral literal && literal.value() != 0) {
+            return;
+        }
+        var inside = new Draft();
+        expressions.condition(condition, BranchKind.LOOP, inside, out);
+        builder.place(inside);
+    }
+
+    private void loopBody(Stmt statement, Draft out, Draft latch) {
+        lowering.frame().targets().push(new Frame.Targets(out, latch));
+        body(statement);
+        lowering.frame().targets().pop();
+    }
+
+    private void returns(Stmt.Return leave) {
+        var frame = lowering.frame();
+        var type = frame.function().type();
+        var result = leave.value();
+        if (result != null && type == Type.VOID) {
+            throw new LoweringError(
+                    leave.span(), "`" + frame.function().name() + "` returns `void`, so `return` takes no value.", null);
+        }
+        if (result == null && type != Type.VOID) {
+            throw new LoweringError(
+                    leave.span(), "`" + frame.function().name() + "` returns `" + type + "`: a value is missing.", null);
+        }
+        if (result != null) {
+            expressions.copy(
+                    leave.span(), frame.result(), expressions.value(result, type).register());
+        }
+        var end = frame.end();
+        if (end == null) {
+            builder.leave(leave.span());
+        } else {
+            builder.jump(leave.span(), end);
+            builder.place(new Draft());
+        }
+    }
+
+    /** Labels that a goto wants and nobody placed. */
+    void checkLabels(Frame frame) {
+        var missing = new ArrayList<LoweringError>();
+        frame.labels().forEach((name, label) -> {
+            if (!label.placed && label.wanted != null) {
+                missing.add(new LoweringError(
+                        label.wanted,
+                        "There is no label `" + name + "` in `" + frame.function().name() + "`.",
+                        NearNames.hint(
+                                name,
+                                frame.labels().keySet().stream().filter(other -> !other.equals(name)))));
+            }
+        });
+        missing.forEach(lowering::report);
+    }
+}

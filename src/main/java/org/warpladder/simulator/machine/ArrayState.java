@@ -1,0 +1,57 @@
+package org.warpladder.simulator.machine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.flow.Array;
+
+/**
+ * The elements of an array, and who wrote them last where that must be known. Mutable. A local array holds
+ * {@code length} rows of one element a lane.
+ */
+final class ArrayState {
+    final Array array;
+    final int length;
+    final int[] elements;
+    /** For each element of a local array its lanes, of a shared array all bits, that were written; null elsewhere. */
+    final long @Nullable [] written;
+    /** Thread that wrote an element last, counted from 1 through the grid; null where nobody asks. */
+    final int @Nullable [] writer;
+    /** The writer's warp's and block's synchronisations when it wrote. */
+    final int @Nullable [] warpEpoch;
+
+    final int @Nullable [] blockEpoch;
+
+    private ArrayState(Array array, int length, int[] elements, boolean traced, boolean tracksWritten) {
+        this.array = array;
+        this.length = length;
+        this.elements = elements;
+        this.written = tracksWritten ? new long[length] : null;
+        this.writer = traced ? new int[length] : null;
+        this.warpEpoch = traced ? new int[length] : null;
+        this.blockEpoch = traced ? new int[length] : null;
+    }
+
+    /** @param exchanged whether the kernel both loads and stores it */
+    static ArrayState global(Array array, int[] elements, boolean exchanged) {
+        return new ArrayState(array, elements.length, elements, exchanged, false);
+    }
+
+    static ArrayState shared(Array array) {
+        return new ArrayState(array, array.length(), new int[array.length()], true, true);
+    }
+
+    static ArrayState local(Array array, int width) {
+        return new ArrayState(array, array.length(), new int[array.length() * width], false, true);
+    }
+
+    /** As before the first thread of a block. */
+    void clear() {
+        Arrays.fill(elements, 0);
+        if (written != null) {
+            Arrays.fill(written, 0);
+        }
+        if (writer != null) {
+            Arrays.fill(writer, 0);
+        }
+    }
+}

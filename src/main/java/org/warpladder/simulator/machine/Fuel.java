@@ -1,0 +1,49 @@
+package org.warpladder.simulator.machine;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.launch.Limits;
+import org.warpladder.simulator.source.Span;
+
+/** What is left of a run's limits. Shared by the warps of a run. */
+final class Fuel {
+    /** Steps that a warp takes at a time; the clock is read as often. */
+    static final int CHUNK = 4096;
+
+    private final AtomicLong steps;
+    private final long deadline;
+    private final Limits limits;
+
+    Fuel(Limits limits) {
+        this.limits = limits;
+        this.steps = new AtomicLong(limits.issues());
+        this.deadline = System.nanoTime() + limits.time().toNanos();
+    }
+
+    /** Another chunk of steps. Throws where there is none, the time is up or the caller has interrupted the run. */
+    int take(Span place, boolean livelock) {
+        long left = steps.getAndAdd(-CHUNK);
+        if (left <= 0) {
+            throw limit(place, livelock, "The run was ended after " + limits.issues() + " issues and branches");
+        }
+        if (System.nanoTime() - deadline > 0) {
+            throw limit(place, livelock, "The run was ended after " + limits.time().toMillis() + " ms");
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw limit(place, false, "The run was cancelled");
+        }
+        return (int) Math.min(left, CHUNK);
+    }
+
+    private static Halt limit(Span place, boolean livelock, String what) {
+        return new Halt(new Finding(
+                livelock ? "livelock" : "limit",
+                place.line(),
+                place.column(),
+                what + "; it was at line " + place.line() + ".",
+                livelock
+                        ? "The lanes that run wait for lanes that may not run."
+                        : "Check that every loop ends, or run less work.",
+                true));
+    }
+}

@@ -1,0 +1,49 @@
+package org.warpladder.simulator.machine;
+
+import org.warpladder.simulator.flow.Instruction;
+
+/** A call of a priced name: an issue like work, with a value that depends on name and arguments alone. */
+final class PricedCallStep extends Step implements Segment.Charged {
+    private final Instruction.PricedCall call;
+    private final int cost;
+    private final int seed;
+
+    PricedCallStep(Instruction.PricedCall call, int site, int cost) {
+        super(call.span(), site, 0);
+        this.call = call;
+        this.cost = cost;
+        this.seed = mix(call.name().hashCode() ^ 0x9e3779b9);
+    }
+
+    @Override
+    void run(Warp warp, long active) {
+        var out = warp.registers[call.target()];
+        for (int l = 0; l < out.length; l++) {
+            if ((active >>> l & 1) != 0) {
+                int value = seed;
+                for (int argument : call.arguments()) {
+                    value = mix(value * 31 + warp.registers[argument][l]);
+                }
+                out[l] = value;
+            }
+        }
+        WorkStep.charge(warp, this, call.name(), cost, active);
+    }
+
+    int cost() {
+        return cost;
+    }
+
+    /** The finaliser of MurmurHash3, a bijection of 32 bits (A. Appleby, public domain). */
+    static int mix(int bits) {
+        int h = bits;
+        h = (h ^ h >>> 16) * 0x85ebca6b;
+        h = (h ^ h >>> 13) * 0xc2b2ae35;
+        return h ^ h >>> 16;
+    }
+
+    @Override
+    boolean endsTurn() {
+        return true;
+    }
+}

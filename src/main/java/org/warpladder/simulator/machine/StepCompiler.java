@@ -1,0 +1,70 @@
+package org.warpladder.simulator.machine;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.flow.Kernel;
+import org.warpladder.simulator.launch.CostModel;
+import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Operation;
+
+/** Makes a kernel ready for a launch: instructions become steps with their costs. Mutable while it works. */
+final class StepCompiler {
+    private final Launch launch;
+    private int sites;
+
+    private StepCompiler(Launch launch) {
+        this.launch = launch;
+    }
+
+    static Program compile(Kernel kernel, Launch launch, int[] scalars) {
+        var compiler = new StepCompiler(launch);
+        var blocks = kernel.graph().blocks();
+        var segments = new Segment[blocks.size()];
+        for (int i = 0; i < segments.length; i++) {
+            segments[i] = compiler.segment(blocks.get(i).instructions());
+        }
+        var branch = launch.branchCycles();
+        return new Program(
+                kernel,
+                launch,
+                new Presets(kernel.presets(), launch, scalars),
+                segments,
+                compiler.sites + blocks.size(),
+                branch != null ? branch : compiler.price(Operation.BRANCH));
+    }
+
+    private Segment segment(List<Instruction> instructions) {
+        return new Segment(instructions.stream().map(this::step).toArray(Step[]::new));
+    }
+
+    private Step step(Instruction instruction) {
+        return switch (instruction) {
+            case Instruction.Compute compute ->
+                new ComputeStep(compute, sites++, price(compute.opcode().operation()));
+            case Instruction.Select select -> new SelectStep(select, sites++, price(Operation.SELECT));
+            case Instruction.Address address -> new AddressStep(address);
+            case Instruction.Load load ->
+                new LoadStep(load, sites++, price(Operation.LOAD), launch.memoryLatency());
+            case Instruction.Store store -> new StoreStep(store, sites++, price(Operation.STORE));
+            case Instruction.Atomic atomic -> new AtomicStep(atomic, sites++, price(Operation.ATOMIC));
+            case Instruction.Work work -> new WorkStep(work.span(), sites++, work.cycles());
+            case Instruction.PricedCall call ->
+                new PricedCallStep(call, sites++, launch.costs().getOrDefault(call.name(), 0));
+            case Instruction.Guarded guarded -> new GuardedStep(guarded, segment(guarded.body()));
+            case Instruction.Vote vote -> new ExchangeStep(vote, sites++, price(Operation.VOTE));
+            case Instruction.Shuffle shuffle -> new ExchangeStep(shuffle, sites++, price(Operation.SHUFFLE));
+            case Instruction.SyncWarp sync -> new ExchangeStep(sync, sites++, price(Operation.BARRIER));
+            case Instruction.ActiveMask query -> new RegisterSteps.ActiveMask(query);
+            case Instruction.Define define -> new RegisterSteps.Define(define);
+            case Instruction.CheckDefined check -> new RegisterSteps.CheckDefined(check);
+        };
+    }
+
+    private int price(@Nullable Operation operation) {
+        if (operation == null || launch.costModel() == CostModel.PATH) {
+            return 0;
+        }
+        return launch.operationCosts().getOrDefault(operation, operation.cycles());
+    }
+}

@@ -1,0 +1,160 @@
+package org.warpladder.simulator.machine;
+
+import java.util.Arrays;
+import java.util.List;
+import org.warpladder.simulator.flow.Array;
+import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.LaneMask;
+import org.warpladder.simulator.trace.StackEntry;
+import org.warpladder.simulator.trace.TraceEvent;
+
+/** The state of one warp: its lanes' registers and local arrays, who is alive, what it did. Mutable, reused. */
+final class Warp {
+    final Program program;
+    final int width;
+    final int[][] registers;
+    final int[] scratch;
+    final long[] defined;
+    final ArrayState[] arrays;
+    final Recorder recorder;
+    final Findings findings;
+    final Fuel fuel;
+    /** Lanes that exist in this warp. */
+    long present;
+    /** Lanes that have not left. */
+    long alive;
+    /** The lanes for which code is issued now; the active lanes of a step are among them. */
+    long issued;
+
+    int block;
+    int number;
+    /** Linear number in the grid of the thread in lane 0, from 1. */
+    int firstThread;
+    /** Synchronisations of this warp and of its block so far. */
+    int warpEpoch;
+
+    int blockEpoch;
+    /** Changes with every change of memory that this warp makes, and with every piece of work. */
+    long progress;
+    /** Whether loads look for values that their lanes have not read before. */
+    boolean watchReads;
+
+    /** 32-byte sectors of the access just made. */
+    int sectors;
+    /** Cycles that the lanes which just loaded must wait; counted by a scheduler, or at once where there is none. */
+    int latency;
+
+    private boolean scheduled;
+    private int[][] lastRead = new int[0][];
+    List<StackEntry> stack = List.of();
+    List<TraceEvent.Waiting> waiting = List.of();
+    private int steps;
+
+    Warp(Program program, ArrayState[] arrays, Findings findings, Fuel fuel) {
+        this.program = program;
+        this.width = program.launch().warpSize();
+        this.registers = new int[program.kernel().registers()][];
+        this.scratch = new int[width];
+        this.defined = new long[program.kernel().registers()];
+        this.arrays = arrays.clone();
+        for (var array : program.kernel().arrays()) {
+            if (array.space() == Array.Space.LOCAL) {
+                this.arrays[array.number()] = ArrayState.local(array, width);
+            }
+        }
+        this.findings = findings;
+        this.fuel = fuel;
+        this.recorder = new Recorder(
+                width, program.launch().trace(), program.launch().limits().traceEvents());
+        program.presets().allocate(registers, width);
+    }
+
+    /** Makes it warp {@code number} of block {@code block}, at its start. */
+    void start(int block, int number, ArrayState[] shared, boolean segmented) {
+        this.block = block;
+        this.number = number;
+        var shape = program.launch().block();
+        long threads = shape.size();
+        long first = (long) number * width;
+        present = LaneMask.full((int) Math.min(width, threads - first));
+        alive = present;
+        issued = present;
+        firstThread = (int) (block * threads + first) + 1;
+        warpEpoch = 1;
+        blockEpoch = 1;
+        progress = 0;
+        watchReads = false;
+        steps = 0;
+        Arrays.fill(defined, 0);
+        for (var array : program.kernel().arrays()) {
+            if (array.space() == Array.Space.LOCAL) {
+                arrays[array.number()].clear();
+            } else if (array.space() == Array.Space.SHARED) {
+                arrays[array.number()] = shared[array.number()];
+            }
+        }
+        program.presets().place(this, first);
+        recorder.reset(present, segmented ? new Segments() : null);
+    }
+
+    /** Counts a block run or an issue against the limits. */
+    void burn(Span place, boolean livelock) {
+        if (--steps < 0) {
+            steps = fuel.take(place, livelock);
+        }
+    }
+
+    /** From here on a scheduler of lanes looks at {@link #latency}. */
+    void schedule() {
+        scheduled = true;
+    }
+
+    void loaded(int cycles) {
+        if (scheduled) {
+            latency = cycles;
+        } else {
+            recorder.stall(cycles);
+        }
+    }
+
+    /** Notes what the lanes of {@code mask} read at one place; new values are progress. */
+    void noteRead(int site, int[] indexes, int[] values, long mask) {
+        if (lastRead.length == 0) {
+            lastRead = new int[2 * program.sites()][];
+        }
+        noteRead(lastRead, site, indexes, values, mask);
+    }
+
+    void noteRead(int[][] last, int site, int[] indexes, int[] values, long mask) {
+        if (seen(last, 2 * site, indexes, mask) | seen(last, 2 * site + 1, values, mask)) {
+            progress++;
+        }
+    }
+
+    private boolean seen(int[][] reads, int slot, int[] values, long mask) {
+        var last = reads[slot];
+        boolean fresh = last == null;
+        if (last == null) {
+            last = new int[width];
+            reads[slot] = last;
+        }
+        for (int l = 0; l < width; l++) {
+            if ((mask >>> l & 1) != 0 && last[l] != values[l]) {
+                last[l] = values[l];
+                fresh = true;
+            }
+        }
+        return fresh;
+    }
+
+    void event(Span place, long cycles, long mask, TraceEvent.Detail detail) {
+        if (recorder.traced()) {
+            recorder.event(place, cycles, mask, stack, waiting, detail);
+        }
+    }
+
+    /** {@code 3}, {@code 3 and 7}, {@code 0 to 15, 20 and 31}: lanes as a sentence names them. */
+    static String lanes(long mask) {
+        return LaneText.of(mask);
+    }
+}

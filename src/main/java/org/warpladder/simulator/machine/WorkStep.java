@@ -1,0 +1,63 @@
+package org.warpladder.simulator.machine;
+
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.TraceEvent;
+
+/** A {@code work(c)}: an issue of c cycles, the same for all active lanes. */
+final class WorkStep extends Step implements Segment.Charged {
+    private final int register;
+
+    WorkStep(Span span, int site, int register) {
+        super(span, site, 0);
+        this.register = register;
+    }
+
+    @Override
+    void run(Warp warp, long active) {
+        var values = warp.registers[register];
+        int first = Long.numberOfTrailingZeros(active == 0 ? warp.issued : active);
+        int cost = values[first];
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            int lane = Long.numberOfTrailingZeros(rest);
+            if (values[lane] != cost) {
+                throw new Halt(new Finding(
+                        "unequalWork",
+                        span.line(),
+                        span.column(),
+                        "Lane " + first + " asks for work of " + cost + " cycles, lane " + lane + " of " + values[lane]
+                                + "; one issue costs all its lanes the same.",
+                        "Write a loop whose trip count differs by lane.",
+                        true));
+            }
+        }
+        if (cost < 0) {
+            throw new Halt(new Finding(
+                    "unequalWork",
+                    span.line(),
+                    span.column(),
+                    "Lane " + first + " asks for work of " + cost + " cycles; work costs 0 or more.",
+                    null,
+                    true));
+        }
+        charge(warp, this, "work", cost, active);
+    }
+
+    static void charge(Warp warp, Step step, String name, int cost, long active) {
+        warp.recorder.issue(1, cost, active);
+        if (cost > 0) {
+            warp.recorder.fetched(step.site);
+            warp.progress++;
+        }
+        if (warp.recorder.traced()) {
+            @Nullable Long guard = active == warp.issued ? null : Long.valueOf(active);
+            warp.event(step.span, cost, warp.issued, new TraceEvent.Work(name, guard));
+        }
+    }
+
+    @Override
+    boolean endsTurn() {
+        return true;
+    }
+}

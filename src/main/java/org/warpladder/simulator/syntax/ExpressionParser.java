@@ -1,0 +1,279 @@
+package org.warpladder.simulator.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.warpladder.simulator.syntax.Parser.SyntaxError;
+
+/**
+ * Expressions, with C's precedence.
+ *
+ * <pre>
+ * expression  = assignment { "," assignment } ;
+ * assignment  = conditional [ ( "=" | "+=" | "-=" | ... ) assignment ] ;
+ * conditional = binary [ "?" expression ":" conditional ] ;
+ * binary      = unary { operator unary } ;                 (by precedence, "||" lowest, "*" highest)
+ * unary       = ( "-" | "+" | "!" | "~" | "*" | "&amp;" | "++" | "--" | "(" type ")" ) unary | postfix ;
+ * postfix     = primary { "[" expression "]" | "." name | "++" | "--" } ;
+ * primary     = number | "true" | "false" | name [ "(" [ assignment { "," assignment } ] ")" ] | "(" expression ")" ;
+ * </pre>
+ */
+final class ExpressionParser {
+    private static final int MAX_DEPTH = 200;
+    private static final List<List<String>> LEVELS = List.of(
+            List.of("||"),
+            List.of("&&"),
+            List.of("|"),
+            List.of("^"),
+            List.of("&"),
+            List.of("==", "!="),
+            List.of("<", "<=", ">", ">="),
+            List.of("<<", ">>"),
+            List.of("+", "-"),
+            List.of("*", "/", "%"));
+    private static final List<String> ASSIGNMENTS =
+            List.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
+
+    private final TokenStream tokens;
+    private int depth;
+
+    ExpressionParser(TokenStream tokens) {
+        this.tokens = tokens;
+    }
+
+    Expr expression() {
+        var span = tokens.peek().span();
+        var first = assignment();
+        if (!tokens.at(",")) {
+            return first;
+        }
+        var parts = new ArrayList<Expr>(List.of(first));
+        while (tokens.take(",")) {
+            parts.add(assignment());
+        }
+        return new Expr.Sequence(span, parts);
+    }
+
+    Expr assignment() {
+        int before = depth;
+        if (++depth > MAX_DEPTH) {
+            depth = 0;
+            throw new SyntaxError(
+                    tokens.peek().span(), "This expression is nested more than " + MAX_DEPTH + " deep.", null);
+        }
+        try {
+            var left = conditional();
+            if (!ASSIGNMENTS.contains(tokens.peek().text())) {
+                return left;
+            }
+            var operator = tokens.next();
+            var value = assignment();
+            var text = operator.text();
+            return new Expr.Assign(
+                    operator.span(), left, text.equals("=") ? null : text.substring(0, text.length() - 1), value);
+        } finally {
+            depth = before;
+        }
+    }
+
+    Expr conditional() {
+        var condition = binary(0);
+        if (!tokens.at("?")) {
+            return condition;
+        }
+        var span = tokens.next().span();
+        var whenTrue = expression();
+        tokens.expect(":", "in the conditional expression");
+        return new Expr.Conditional(span, condition, whenTrue, assignment());
+    }
+
+    private Expr binary(int level) {
+        if (level == LEVELS.size()) {
+            return unary();
+        }
+        var left = binary(level + 1);
+        int chain = 0;
+        while (LEVELS.get(level).contains(tokens.peek().text())) {
+            var operator = tokens.next();
+            if (++chain > 1000) {
+                throw new SyntaxError(operator.span(), "This expression has more than 1000 operators in a row.", null);
+            }
+            var right = binary(level + 1);
+            left = level < 2
+                    ? new Expr.Logical(operator.span(), level == 1, left, right)
+                    : new Expr.Binary(operator.span(), operator.text(), left, right);
+        }
+        return left;
+    }
+
+    private Expr unary() {
+        int before = depth;
+        if (++depth > MAX_DEPTH) {
+            depth = 0;
+            throw new SyntaxError(
+                    tokens.peek().span(), "This expression is nested more than " + MAX_DEPTH + " deep.", null);
+        }
+        try {
+            return unaryBody();
+        } finally {
+            depth = before;
+        }
+    }
+
+    private Expr unaryBody() {
+        var token = tokens.peek();
+        switch (token.text()) {
+            case "-", "+", "!", "~" -> {
+                tokens.next();
+                return new Expr.Unary(token.span(), token.text(), unary());
+            }
+            case "*" -> {
+                tokens.next();
+                return new Expr.Dereference(token.span(), unary());
+            }
+            case "&" -> {
+                tokens.next();
+                return new Expr.AddressOf(token.span(), unary());
+            }
+            case "++", "--" -> {
+                tokens.next();
+                return new Expr.Step(token.span(), unary(), token.is("++") ? 1 : -1, true);
+            }
+            default -> {
+                return postfix();
+            }
+        }
+    }
+
+    private Expr postfix() {
+        var expression = primary();
+        while (true) {
+            var token = tokens.peek();
+            if (tokens.take("[")) {
+                var index = expression();
+                tokens.expect("]", "after the index");
+                expression = new Expr.Index(token.span(), expression, index);
+            } else if (tokens.take(".")) {
+                var member = tokens.name("a member");
+                if (!(expression instanceof Expr.Name(var span, var name))) {
+                    throw new SyntaxError(member.span(), "Only `threadIdx`, `blockIdx`, `blockDim` and `gridDim` have members.", null);
+                }
+                expression = new Expr.Member(span, name, member.text());
+            } else if (tokens.at("++") || tokens.at("--")) {
+                tokens.next();
+                expression = new Expr.Step(token.span(), expression, token.is("++") ? 1 : -1, false);
+            } else {
+                return expression;
+            }
+        }
+    }
+
+    private Expr primary() {
+        var token = tokens.peek();
+        switch (token.kind()) {
+            case INTEGER -> {
+                return integer(tokens.next());
+            }
+            case FLOAT -> {
+                return real(tokens.next());
+            }
+            case IDENTIFIER -> {
+                return named();
+            }
+            case SYMBOL, END -> {
+                if (tokens.take("(")) {
+                    return parenthesised();
+                }
+                throw new SyntaxError(
+                        token.span(), "Expected an expression, found " + tokens.found() + ".", null);
+            }
+        }
+        throw new AssertionError(token);
+    }
+
+    private Expr parenthesised() {
+        if (tokens.atType()) {
+            var place = tokens.peek().span();
+            var type = tokens.type();
+            tokens.expect(")", "after the type");
+            return new Expr.Cast(place, java.util.Objects.requireNonNull(type), unary());
+        }
+        var inner = expression();
+        tokens.expect(")", "after the expression");
+        return inner;
+    }
+
+    private Expr named() {
+        var token = tokens.next();
+        if (token.is("true") || token.is("false")) {
+            return new Expr.BoolLiteral(token.span(), token.is("true"));
+        }
+        if (tokens.at("<<<")) {
+            throw new SyntaxError(
+                    tokens.peek().span(),
+                    "Launching a kernel from a kernel is not supported.",
+                    "Call a `__device__` function.");
+        }
+        if (tokens.take("::")) {
+            throw new SyntaxError(token.span(), "Namespaces are not part of the subset.", "Use `__syncwarp` and its kind.");
+        }
+        var castType = switch (token.text()) {
+            case "int" -> Type.INT;
+            case "float" -> Type.FLOAT;
+            case "unsigned" -> Type.UNSIGNED;
+            case "bool" -> Type.BOOL;
+            default -> null;
+        };
+        if (!tokens.take("(")) {
+            if (castType != null || Unsupported.describe(token.text()) != null) {
+                var words = Unsupported.describe(token.text());
+                throw new SyntaxError(
+                        token.span(),
+                        words == null
+                                ? "Expected an expression, found `" + token.text() + "`."
+                                : "`" + token.text() + "` is not part of the subset.",
+                        words == null ? null : words[1]);
+            }
+            return new Expr.Name(token.span(), token.text());
+        }
+        var arguments = new ArrayList<Expr>();
+        if (!tokens.at(")")) {
+            do {
+                arguments.add(assignment());
+            } while (tokens.take(","));
+        }
+        tokens.expect(")", "after the arguments");
+        if (castType != null && arguments.size() == 1) {
+            return new Expr.Cast(token.span(), castType, arguments.getFirst());
+        }
+        return new Expr.Call(token.span(), token.text(), arguments);
+    }
+
+    private static Expr integer(Token token) {
+        var text = token.text().replaceAll("[uUlL]+$", "");
+        boolean unsigned = token.text().matches(".*[uU][lL]*");
+        boolean hex = text.startsWith("0x") || text.startsWith("0X");
+        boolean octal = !hex && text.length() > 1 && text.startsWith("0");
+        try {
+            long value = hex
+                    ? Long.parseLong(text.substring(2), 16)
+                    : Long.parseLong(text, octal ? 8 : 10);
+            if (value > 0xffffffffL) {
+                throw new NumberFormatException();
+            }
+            return new Expr.IntLiteral(token.span(), (int) value, unsigned || value > Integer.MAX_VALUE);
+        } catch (NumberFormatException tooLarge) {
+            throw new SyntaxError(
+                    token.span(),
+                    "`" + token.text() + "` is not a 32-bit integer.",
+                    octal ? "A leading 0 makes a number octal in C." : null);
+        }
+    }
+
+    private static Expr real(Token token) {
+        try {
+            return new Expr.FloatLiteral(token.span(), Float.parseFloat(token.text().replaceAll("[fF]$", "")));
+        } catch (NumberFormatException malformed) {
+            throw new SyntaxError(token.span(), "`" + token.text() + "` is not a number.", null);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.warpladder.simulator.syntax;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.source.Diagnostic;
+
+/** The tokens still to be read. Mutable. */
+final class TokenStream {
+    private final List<Token> tokens;
+    private final List<Diagnostic> diagnostics;
+    private int position;
+
+    TokenStream(List<Token> tokens, List<Diagnostic> diagnostics) {
+        this.tokens = tokens;
+        this.diagnostics = diagnostics;
+    }
+
+    int position() {
+        return position;
+    }
+
+    Token peek() {
+        return tokens.get(position);
+    }
+
+    private Token peek(int ahead) {
+        return tokens.get(Math.min(position + ahead, tokens.size() - 1));
+    }
+
+    Token next() {
+        var token = peek();
+        if (position < tokens.size() - 1) {
+            position++;
+        }
+        return token;
+    }
+
+    boolean atEnd() {
+        return peek().kind() == Token.Kind.END;
+    }
+
+    boolean at(String symbol) {
+        return at(0, symbol);
+    }
+
+    boolean at(int ahead, String symbol) {
+        return peek(ahead).is(symbol);
+    }
+
+    boolean take(String symbol) {
+        boolean there = at(symbol) && !atEnd();
+        if (there) {
+            next();
+        }
+        return there;
+    }
+
+    Token expect(String symbol, String where) {
+        if (!at(symbol)) {
+            throw new Parser.SyntaxError(
+                    peek().span(), "Expected `" + symbol + "` " + where + ", found " + found() + ".", null);
+        }
+        return next();
+    }
+
+    /** A missing semicolon is reported where it belongs: behind the last token. */
+    void semicolon(String after) {
+        if (!take(";")) {
+            var last = tokens.get(Math.max(0, position - 1)).span();
+            throw new Parser.SyntaxError(
+                    new org.warpladder.simulator.source.Span(last.line(), last.column() + last.length(), 1),
+                    "Expected `;` after " + after + ", found " + found() + ".",
+                    null);
+        }
+    }
+
+    Token name(String what) {
+        if (peek().kind() != Token.Kind.IDENTIFIER) {
+            throw new Parser.SyntaxError(peek().span(), "Expected " + what + ", found " + found() + ".", null);
+        }
+        return next();
+    }
+
+    String found() {
+        return atEnd() ? "the end of the source" : "`" + peek().text() + "`";
+    }
+
+    boolean atType() {
+        return typeWords(position) != null;
+    }
+
+    /** Reads a type; null, with nothing read, where none stands. */
+    @Nullable Type type() {
+        var type = typeWords(position);
+        if (type != null) {
+            boolean unsigned = at("unsigned") || at("signed");
+            next();
+            if (unsigned) {
+                take("int");
+            }
+        }
+        return type;
+    }
+
+    private @Nullable Type typeWords(int at) {
+        var token = tokens.get(at);
+        if (token.kind() != Token.Kind.IDENTIFIER) {
+            return null;
+        }
+        return switch (token.text()) {
+            case "void" -> Type.VOID;
+            case "bool" -> Type.BOOL;
+            case "int", "signed", "int32_t" -> Type.INT;
+            case "unsigned", "uint32_t", "uint", "size_t" -> Type.UNSIGNED;
+            case "float" -> Type.FLOAT;
+            default -> null;
+        };
+    }
+
+    void report(Diagnostic diagnostic) {
+        diagnostics.add(diagnostic);
+    }
+
+    /** Goes on behind the statement that began at {@code start}: behind its semicolon, or before a closing brace. */
+    void skipStatement(int start) {
+        if (position == start && !at("}")) {
+            next();
+        }
+        int open = 0;
+        while (!atEnd() && !(open == 0 && at("}"))) {
+            var token = next();
+            if (token.is("{")) {
+                open++;
+            } else if (token.is("}") && --open == 0 || token.is(";") && open == 0) {
+                return;
+            }
+        }
+    }
+}
