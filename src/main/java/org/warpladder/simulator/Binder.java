@@ -26,15 +26,20 @@ final class Binder {
         }
         for (var shape : List.of(launch.grid(), launch.block())) {
             if (shape.x() < 1 || shape.y() < 1 || shape.z() < 1) {
-                say("A block or grid of " + shape.x() + " x " + shape.y() + " x " + shape.z()
-                        + " has an extent below 1.", null);
+                say(
+                        "A block or grid of " + shape.x() + " x " + shape.y() + " x " + shape.z()
+                                + " has an extent below 1.",
+                        null);
                 return;
             }
         }
         if (launch.block().size() > 1024) {
-            say("A block of " + launch.block().size() + " threads is too large; it has at most 1024.", "Use more blocks.");
+            say(
+                    "A block of " + launch.block().size() + " threads is too large; it has at most 1024.",
+                    "Use more blocks.");
         }
-        if (launch.grid().size() > Limits.THREADS || launch.grid().size() * launch.block().size() > Limits.THREADS) {
+        if (launch.grid().size() > Limits.THREADS
+                || launch.grid().size() * launch.block().size() > Limits.THREADS) {
             say("The launch has more than " + Limits.THREADS + " threads.", "Use fewer blocks.");
         }
         launch.costs().forEach((name, cost) -> notNegative("The cost of `" + name + "`", cost));
@@ -61,7 +66,8 @@ final class Binder {
             bound.add(bind(parameter, arguments));
         }
         for (var name : arguments.keySet()) {
-            if (kernel.parameters().stream().noneMatch(parameter -> parameter.name().equals(name))) {
+            if (kernel.parameters().stream()
+                    .noneMatch(parameter -> parameter.name().equals(name))) {
                 say("`" + kernel.name() + "` has no parameter `" + name + "`.", "Leave the argument out.");
             }
         }
@@ -80,14 +86,16 @@ final class Binder {
         if (parameter.pointer() == argument instanceof Argument.Scalar) {
             diagnostics.add(new Diagnostic(
                     parameter.span(),
-                    "`" + parameter.name() + "` is " + (parameter.pointer() ? "a pointer and takes an array" : "a scalar and takes a number")
+                    "`" + parameter.name() + "` is "
+                            + (parameter.pointer() ? "a pointer and takes an array" : "a scalar and takes a number")
                             + ", not " + (parameter.pointer() ? "a number." : "an array."),
                     null));
             return new int[1];
         }
         return switch (argument) {
             case Argument.Scalar(double value) -> new int[] {scalar(parameter, value)};
-            case Argument.Ints(int[] values) -> parameter.type() == Type.FLOAT ? toFloats(values) : ints(parameter, values);
+            case Argument.Ints(int[] values) ->
+                parameter.type() == Type.FLOAT ? toFloats(values) : ints(parameter, values);
             case Argument.Floats(float[] values) -> floats(parameter, values);
         };
     }
@@ -111,9 +119,8 @@ final class Binder {
     private int[] floats(Parameter parameter, float[] values) {
         int[] bits = new int[values.length];
         for (int i = 0; i < bits.length; i++) {
-            bits[i] = parameter.type() == Type.FLOAT
-                    ? Float.floatToRawIntBits(values[i])
-                    : scalar(parameter, values[i]);
+            bits[i] =
+                    parameter.type() == Type.FLOAT ? Float.floatToRawIntBits(values[i]) : scalar(parameter, values[i]);
         }
         return bits;
     }
@@ -125,7 +132,9 @@ final class Binder {
         if (parameter.type() == Type.BOOL) {
             return value == 0 ? 0 : 1;
         }
-        boolean fits = value == Math.rint(value) && value >= Integer.MIN_VALUE && value <= 0xffffffffL
+        boolean fits = value == Math.rint(value)
+                && value >= Integer.MIN_VALUE
+                && value <= 0xffffffffL
                 && (parameter.type() == Type.UNSIGNED || value <= Integer.MAX_VALUE);
         if (!fits) {
             diagnostics.add(new Diagnostic(

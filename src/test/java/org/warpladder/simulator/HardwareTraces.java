@@ -19,8 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class HardwareTraces {
     private HardwareTraces() {}
 
-    record Case(
-            String name, String source, Shape block, int grid, Map<String, Argument> arguments, JsonNode recorded) {
+    record Case(String name, String source, Shape block, int grid, Map<String, Argument> arguments, JsonNode recorded) {
         /** Whether under {@code policy} each warp issues the pairs that the hardware issued, in any order. */
         boolean agrees(Policy policy, String level) {
             return issued(policy).equals(recorded(level));
@@ -28,10 +27,8 @@ final class HardwareTraces {
 
         /** By "block.warp" the pairs "work mask", sorted. */
         Map<String, List<String>> issued(Policy policy) {
-            var launch = Launch.DEFAULT
-                    .withBlock(block)
-                    .withGrid(Shape.of(grid))
-                    .withPolicy(policy);
+            var launch =
+                    Launch.DEFAULT.withBlock(block).withGrid(Shape.of(grid)).withPolicy(policy);
             if (!(Simulator.simulate(source, launch, arguments) instanceof Simulation.Run run)) {
                 throw new AssertionError(name + ": " + Simulator.simulate(source, launch, arguments));
             }
@@ -44,7 +41,9 @@ final class HardwareTraces {
                     }
                 }
                 if (!pairs.isEmpty()) {
-                    warps.put(warp.block() + "." + warp.warp(), pairs.stream().sorted().toList());
+                    warps.put(
+                            warp.block() + "." + warp.warp(),
+                            pairs.stream().sorted().toList());
                 }
             }
             return warps;
@@ -54,7 +53,9 @@ final class HardwareTraces {
             var warps = new TreeMap<String, List<String>>();
             for (var warp : recorded.get(level).properties()) {
                 var pairs = new ArrayList<String>();
-                warp.getValue().forEach(pair -> pairs.add(pair.get(0).asInt() + " " + pair.get(1).asString()));
+                warp.getValue()
+                        .forEach(pair -> pairs.add(
+                                pair.get(0).asInt() + " " + pair.get(1).asString()));
                 if (!pairs.isEmpty()) {
                     warps.put(warp.getKey(), pairs.stream().sorted().toList());
                 }
@@ -66,12 +67,16 @@ final class HardwareTraces {
     static List<Case> read(String file) {
         try (var stream = HardwareTraces.class.getResourceAsStream("/oracle/" + file)) {
             var cases = new ArrayList<Case>();
-            for (var node : JsonMapper.shared().readTree(Objects.requireNonNull(stream)).get("cases")) {
+            for (var node :
+                    JsonMapper.shared().readTree(Objects.requireNonNull(stream)).get("cases")) {
                 var block = node.get("blockDim");
                 cases.add(new Case(
                         node.get("name").asString(),
                         node.get("source").asString(),
-                        new Shape(block.get(0).asInt(), block.get(1).asInt(), block.get(2).asInt()),
+                        new Shape(
+                                block.get(0).asInt(),
+                                block.get(1).asInt(),
+                                block.get(2).asInt()),
                         node.get("gridDim").asInt(),
                         Map.of(
                                 "a", ints(node.get("a")),

@@ -7,8 +7,22 @@ import org.warpladder.simulator.syntax.Type;
 /** C's conversions and operators on values; what is known before the run is computed at once. */
 final class Arithmetic {
     private static final Map<String, Opcode> FLOATS = Map.of(
-            "+", Opcode.ADD_F, "-", Opcode.SUB_F, "*", Opcode.MUL_F, "/", Opcode.DIV_F, "==", Opcode.EQ_F, "!=",
-            Opcode.NE_F, "<", Opcode.LT_F, "<=", Opcode.LE_F);
+            "+",
+            Opcode.ADD_F,
+            "-",
+            Opcode.SUB_F,
+            "*",
+            Opcode.MUL_F,
+            "/",
+            Opcode.DIV_F,
+            "==",
+            Opcode.EQ_F,
+            "!=",
+            Opcode.NE_F,
+            "<",
+            Opcode.LT_F,
+            "<=",
+            Opcode.LE_F);
     private static final Map<String, Opcode> INTS = Map.ofEntries(
             Map.entry("+", Opcode.ADD),
             Map.entry("-", Opcode.SUB),

@@ -42,8 +42,7 @@ final class BlockBuilder {
         List<Draft> targets();
     }
 
-    private record SimpleEnding(
-            java.util.function.IntFunction<Terminator> make, Draft target) implements Ending {
+    private record SimpleEnding(java.util.function.IntFunction<Terminator> make, Draft target) implements Ending {
         @Override
         public Terminator terminator(ToIntFunction<Draft> numbers) {
             return make.apply(numbers.applyAsInt(target));
@@ -110,8 +109,7 @@ final class BlockBuilder {
     boolean retarget(int from, int to) {
         var code = code();
         if (!code.isEmpty()
-                && code.getLast()
-                        instanceof Instruction.Compute(var span, var opcode, int target, int left, int right)
+                && code.getLast() instanceof Instruction.Compute(var span, var opcode, int target, int left, int right)
                 && target == from) {
             code.set(code.size() - 1, new Instruction.Compute(span, opcode, to, left, right));
             return true;

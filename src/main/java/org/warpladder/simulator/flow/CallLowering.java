@@ -35,8 +35,7 @@ final class CallLowering {
     private final BlockBuilder builder;
     private final Arithmetic arithmetic;
 
-    CallLowering(
-            Lowering lowering, ExpressionLowering expressions, BlockBuilder builder, Arithmetic arithmetic) {
+    CallLowering(Lowering lowering, ExpressionLowering expressions, BlockBuilder builder, Arithmetic arithmetic) {
         this.lowering = lowering;
         this.expressions = expressions;
         this.builder = builder;
@@ -80,16 +79,15 @@ final class CallLowering {
             expect(call, 0, 1);
             int mask = call.arguments().isEmpty()
                     ? builder.constant(-1)
-                    : expressions.value(call.arguments().getFirst(), Type.UNSIGNED).register();
+                    : expressions
+                            .value(call.arguments().getFirst(), Type.UNSIGNED)
+                            .register();
             builder.emit(new Instruction.SyncWarp(call.span(), mask));
             return nothing();
         }
         var count = BUILT_IN.get(name);
         if (count == null) {
-            throw new LoweringError(
-                    call.span(),
-                    "There is no function `" + name + "`.",
-                    unknownHint(name));
+            throw new LoweringError(call.span(), "There is no function `" + name + "`.", unknownHint(name));
         }
         expect(call, count, count);
         return switch (name) {
@@ -162,8 +160,7 @@ final class CallLowering {
         expect(call, count, count);
         var place = expressions.pointer(call.arguments().getFirst());
         if (place.array().constant()) {
-            throw new LoweringError(
-                    call.span(), "`" + place.array().name() + "` points to `const` elements.", null);
+            throw new LoweringError(call.span(), "`" + place.array().name() + "` points to `const` elements.", null);
         }
         var type = place.array().type();
         if (type == Type.FLOAT && kind != AtomicKind.ADD && kind != AtomicKind.EXCHANGE) {

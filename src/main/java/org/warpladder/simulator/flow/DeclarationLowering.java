@@ -47,8 +47,8 @@ final class DeclarationLowering {
                         "`__shared__` memory has no initial value.",
                         "Let one thread store it, then call `__syncthreads()`.");
             }
-            return new Binding.SharedScalar(builder.array(
-                    number -> new Array(number, declarator.name(), type, Space.SHARED, false, 0, 1)));
+            return new Binding.SharedScalar(
+                    builder.array(number -> new Array(number, declarator.name(), type, Space.SHARED, false, 0, 1)));
         }
         var initialiser = declarator.initialiser();
         if (initialiser == null) {
@@ -86,8 +86,8 @@ final class DeclarationLowering {
         }
         int elements = (int) length;
         var space = declaration.shared() ? Space.SHARED : Space.LOCAL;
-        var array = builder.array(number ->
-                new Array(number, declarator.name(), declaration.type(), space, false, 0, elements));
+        var array = builder.array(
+                number -> new Array(number, declarator.name(), declaration.type(), space, false, 0, elements));
         var values = declarator.elements();
         if (values != null) {
             initialise(declarator, array, values);
@@ -111,8 +111,7 @@ final class DeclarationLowering {
             var value = i < values.size()
                     ? expressions.value(values.get(i), array.type())
                     : expressions.arithmetic().constant(0, array.type());
-            builder.emit(new Instruction.Store(
-                    declarator.span(), array, builder.constant(i), value.register()));
+            builder.emit(new Instruction.Store(declarator.span(), array, builder.constant(i), value.register()));
         }
     }
 }

@@ -32,8 +32,7 @@ final class ExpressionLowering {
         return switch (expression) {
             case Expr.IntLiteral literal ->
                 arithmetic.constant(literal.value(), literal.unsigned() ? Type.UNSIGNED : Type.INT);
-            case Expr.FloatLiteral literal ->
-                arithmetic.constant(Float.floatToRawIntBits(literal.value()), Type.FLOAT);
+            case Expr.FloatLiteral literal -> arithmetic.constant(Float.floatToRawIntBits(literal.value()), Type.FLOAT);
             case Expr.BoolLiteral literal -> arithmetic.constant(literal.value() ? 1 : 0, Type.BOOL);
             case Expr.Name name -> name(name);
             case Expr.Member member -> member(member);
@@ -223,23 +222,24 @@ final class ExpressionLowering {
             return new Binding.Constant(new Value(builder.preset(new Preset.WarpSize()), Type.INT, null));
         }
         throw new LoweringError(
-                span, "`" + name + "` is not declared.", NearNames.hint(name, lowering.scope().names()));
+                span,
+                "`" + name + "` is not declared.",
+                NearNames.hint(name, lowering.scope().names()));
     }
 
     private Value member(Expr.Member member) {
         int axis = List.of("x", "y", "z").indexOf(member.member());
-        var preset =
-                switch (member.object()) {
-                    case "threadIdx" -> new Preset.ThreadIndex(axis);
-                    case "blockIdx" -> new Preset.BlockIndex(axis);
-                    case "blockDim" -> new Preset.BlockDimension(axis);
-                    case "gridDim" -> new Preset.GridDimension(axis);
-                    default ->
-                        throw new LoweringError(
-                                member.span(),
-                                "`" + member.object() + "` has no members.",
-                                "`threadIdx`, `blockIdx`, `blockDim` and `gridDim` have `.x`, `.y` and `.z`.");
-                };
+        var preset = switch (member.object()) {
+            case "threadIdx" -> new Preset.ThreadIndex(axis);
+            case "blockIdx" -> new Preset.BlockIndex(axis);
+            case "blockDim" -> new Preset.BlockDimension(axis);
+            case "gridDim" -> new Preset.GridDimension(axis);
+            default ->
+                throw new LoweringError(
+                        member.span(),
+                        "`" + member.object() + "` has no members.",
+                        "`threadIdx`, `blockIdx`, `blockDim` and `gridDim` have `.x`, `.y` and `.z`.");
+        };
         if (axis < 0) {
             throw new LoweringError(
                     member.span(),
@@ -326,7 +326,11 @@ final class ExpressionLowering {
         }
         int at = value(indexes.getFirst(), Type.INT).register();
         for (int i = 1; i < indexes.size(); i++) {
-            at = address(index.span(), at, dimensions.get(i), value(indexes.get(i), Type.INT).register());
+            at = address(
+                    index.span(),
+                    at,
+                    dimensions.get(i),
+                    value(indexes.get(i), Type.INT).register());
         }
         if (offset != builder.constant(0)) {
             at = address(index.span(), offset, 1, at);
@@ -347,19 +351,20 @@ final class ExpressionLowering {
                 if (place(target) instanceof Place.Element element) {
                     yield element;
                 }
-                throw new LoweringError(
-                        span, "A local variable has no address here.", "Use an element of an array.");
+                throw new LoweringError(span, "A local variable has no address here.", "Use an element of an array.");
             }
-            case Expr.Binary(var span, var operator, var left, var right) when operator.equals("+") -> {
+            case Expr.Binary(var span, var operator, var left, var right)
+            when operator.equals("+") -> {
                 var base = pointer(left);
                 yield new Place.Element(
-                        base.array(), address(span, base.index(), 1, value(right, Type.INT).register()));
+                        base.array(),
+                        address(span, base.index(), 1, value(right, Type.INT).register()));
             }
-            case Expr.Name(var span, var name) when binding(span, name) instanceof Binding.Elements elements ->
+            case Expr.Name(var span, var name)
+            when binding(span, name) instanceof Binding.Elements elements ->
                 new Place.Element(elements.array(), elements.offset());
             default ->
-                throw new LoweringError(
-                        expression.span(), "Expected a pointer: an array's name or `&a[i]`.", null);
+                throw new LoweringError(expression.span(), "Expected a pointer: an array's name or `&a[i]`.", null);
         };
     }
 

@@ -35,7 +35,9 @@ record Frame(
     static final class Label {
         final Draft block = new Draft();
         boolean placed;
-        @Nullable Span wanted;
+
+        @Nullable
+        Span wanted;
     }
 
     boolean calls(Function other) {

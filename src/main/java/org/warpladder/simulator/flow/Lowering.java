@@ -1,6 +1,5 @@
 package org.warpladder.simulator.flow;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -55,9 +54,7 @@ public final class Lowering {
             diagnostics.add(
                     kernels.isEmpty()
                             ? new Diagnostic(
-                                    null,
-                                    "There is no kernel.",
-                                    "Write one: `__global__ void name(...) { ... }`.")
+                                    null, "There is no kernel.", "Write one: `__global__ void name(...) { ... }`.")
                             : new Diagnostic(
                                     kernels.get(1).span(), "There is a second kernel; one is run.", "Keep one."));
             return null;
@@ -72,7 +69,9 @@ public final class Lowering {
         program.constants().forEach(statements::statement);
         scope.open();
         for (int i = 0; i < kernel.parameters().size(); i++) {
-            scope.declare(kernel.parameters().get(i).name(), parameter(kernel.parameters().get(i), i));
+            scope.declare(
+                    kernel.parameters().get(i).name(),
+                    parameter(kernel.parameters().get(i), i));
         }
         scope.open();
         kernel.body().statements().forEach(statements::statement);
@@ -164,14 +163,17 @@ public final class Lowering {
                 throw new LoweringError(
                         argument.span(),
                         "`" + parameter.name() + "` points to `" + parameter.type() + "`, but `"
-                                + place.array().name() + "` holds `" + place.array().type() + "`.",
+                                + place.array().name() + "` holds `"
+                                + place.array().type() + "`.",
                         null);
             }
             return new Binding.Elements(place.array(), place.index(), List.of());
         }
         int register = variable();
         expressions.copy(
-                argument.span(), register, expressions.value(argument, parameter.type()).register());
+                argument.span(),
+                register,
+                expressions.value(argument, parameter.type()).register());
         return new Binding.Variable(register, parameter.type(), false);
     }
 
@@ -198,7 +200,8 @@ public final class Lowering {
         return dialect;
     }
 
-    @Nullable Function function(String name) {
+    @Nullable
+    Function function(String name) {
         return functions.get(name);
     }
 
@@ -211,5 +214,4 @@ public final class Lowering {
             diagnostics.add(error.diagnostic());
         }
     }
-
 }

@@ -14,7 +14,8 @@ final class NearNames {
         int most = Math.max(1, unknown.length() / 3);
         var near = known.distinct()
                 .filter(name -> distance(unknown, name) <= most)
-                .sorted(Comparator.<String>comparingInt(name -> distance(unknown, name)).thenComparing(name -> name))
+                .sorted(Comparator.<String>comparingInt(name -> distance(unknown, name))
+                        .thenComparing(name -> name))
                 .limit(3)
                 .map(name -> "`" + name + "`")
                 .collect(Collectors.joining(" or "));

@@ -25,7 +25,10 @@ public final class PostDominatorTree {
 
     public static PostDominatorTree of(ControlFlowGraph graph) {
         return of(
-                graph.blocks().stream().map(block -> block.terminator().successors()).toList(), graph.exit());
+                graph.blocks().stream()
+                        .map(block -> block.terminator().successors())
+                        .toList(),
+                graph.exit());
     }
 
     /** For a bare graph: {@code successors} of each node, one of which is the exit. */

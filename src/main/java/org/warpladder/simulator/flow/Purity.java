@@ -5,8 +5,8 @@ import org.warpladder.simulator.syntax.Expr;
 
 /** Whether evaluating an expression may do more than give a value; such operands are always run by branches. */
 final class Purity {
-    private static final Set<String> PURE_CALLS = Set.of(
-            "min", "max", "abs", "fabsf", "fabs", "fminf", "fmaxf", "sqrtf", "sqrt", "__popc", "__clz", "__ffs");
+    private static final Set<String> PURE_CALLS =
+            Set.of("min", "max", "abs", "fabsf", "fabs", "fminf", "fmaxf", "sqrtf", "sqrt", "__popc", "__clz", "__ffs");
 
     private Purity() {}
 

@@ -24,7 +24,8 @@ final class Scope {
         return blocks.getLast().putIfAbsent(name, binding) == null;
     }
 
-    @Nullable Binding find(String name) {
+    @Nullable
+    Binding find(String name) {
         for (int i = blocks.size() - 1; i >= 0; i--) {
             var binding = blocks.get(i).get(name);
             if (binding != null) {

@@ -55,8 +55,7 @@ final class StatementLowering {
                         .map(Frame.Targets::next)
                         .filter(java.util.Objects::nonNull)
                         .findFirst()
-                        .orElseThrow(() ->
-                                new LoweringError(next.span(), "`continue` stands outside a loop.", null));
+                        .orElseThrow(() -> new LoweringError(next.span(), "`continue` stands outside a loop.", null));
                 builder.jump(next.span(), latch);
                 builder.place(new Draft());
             }
@@ -70,8 +69,7 @@ final class StatementLowering {
             case Stmt.Label named -> {
                 var label = lowering.frame().labels().computeIfAbsent(named.name(), name -> new Frame.Label());
                 if (label.placed) {
-                    throw new LoweringError(
-                            named.span(), "The label `" + named.name() + "` is there twice.", null);
+                    throw new LoweringError(named.span(), "The label `" + named.name() + "` is there twice.", null);
                 }
                 label.placed = true;
                 builder.jump(named.span(), label.block);
@@ -238,15 +236,21 @@ final class StatementLowering {
         var result = leave.value();
         if (result != null && type == Type.VOID) {
             throw new LoweringError(
-                    leave.span(), "`" + frame.function().name() + "` returns `void`, so `return` takes no value.", null);
+                    leave.span(),
+                    "`" + frame.function().name() + "` returns `void`, so `return` takes no value.",
+                    null);
         }
         if (result == null && type != Type.VOID) {
             throw new LoweringError(
-                    leave.span(), "`" + frame.function().name() + "` returns `" + type + "`: a value is missing.", null);
+                    leave.span(),
+                    "`" + frame.function().name() + "` returns `" + type + "`: a value is missing.",
+                    null);
         }
         if (result != null) {
             expressions.copy(
-                    leave.span(), frame.result(), expressions.value(result, type).register());
+                    leave.span(),
+                    frame.result(),
+                    expressions.value(result, type).register());
         }
         var end = frame.end();
         if (end == null) {
@@ -264,10 +268,9 @@ final class StatementLowering {
             if (!label.placed && label.wanted != null) {
                 missing.add(new LoweringError(
                         label.wanted,
-                        "There is no label `" + name + "` in `" + frame.function().name() + "`.",
-                        NearNames.hint(
-                                name,
-                                frame.labels().keySet().stream().filter(other -> !other.equals(name)))));
+                        "There is no label `" + name + "` in `"
+                                + frame.function().name() + "`.",
+                        NearNames.hint(name, frame.labels().keySet().stream().filter(other -> !other.equals(name)))));
             }
         });
         missing.forEach(lowering::report);

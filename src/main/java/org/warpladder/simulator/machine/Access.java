@@ -146,8 +146,8 @@ final class Access {
         warp.findings.add(
                 "race",
                 span,
-                "Lanes " + Math.min(first, second) + " and " + Math.max(first, second) + " both write `"
-                        + array.name() + "[" + element + "]`, with different values and nothing that orders them.",
+                "Lanes " + Math.min(first, second) + " and " + Math.max(first, second) + " both write `" + array.name()
+                        + "[" + element + "]`, with different values and nothing that orders them.",
                 "Give each lane an element of its own, or use an atomic.");
     }
 

@@ -67,8 +67,7 @@ final class AtomicStep extends Step {
 
     @Override
     TraceEvent.@Nullable Detail detail(Warp warp, @Nullable Long guard) {
-        return new TraceEvent.Memory(
-                atomic.kind().function(), access.array().name(), warp.sectors, guard);
+        return new TraceEvent.Memory(atomic.kind().function(), access.array().name(), warp.sectors, guard);
     }
 
     @Override

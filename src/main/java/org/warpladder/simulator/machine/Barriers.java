@@ -13,8 +13,7 @@ final class Barriers {
     static void report(WarpMachine machine, int block, Terminator.Barrier barrier, long mask) {
         var warp = machine.warp;
         long apart = warp.alive & ~mask;
-        boolean reached = machine.waiting().stream()
-                .anyMatch(group -> (group.mask() & apart) != 0)
+        boolean reached = machine.waiting().stream().anyMatch(group -> (group.mask() & apart) != 0)
                 && othersReach(machine, block);
         warp.findings.add(
                 reached ? "barrierBeforeJoin" : "barrierInOneArm",

@@ -36,9 +36,10 @@ final class BlockRunner {
             }
         }
         long threads = program.launch().block().size();
-        this.count = (int) ((threads + program.launch().warpSize() - 1) / program.launch().warpSize());
-        boolean barriers = program.graph().blocks().stream()
-                .anyMatch(block -> block.terminator() instanceof Terminator.Barrier);
+        this.count = (int)
+                ((threads + program.launch().warpSize() - 1) / program.launch().warpSize());
+        boolean barriers =
+                program.graph().blocks().stream().anyMatch(block -> block.terminator() instanceof Terminator.Barrier);
         this.segmented = count > 1 && (barriers || program.launch().memoryLatency() > 0);
     }
 
@@ -112,7 +113,8 @@ final class BlockRunner {
                 var place = machine.place();
                 boolean livelock = waiting != 0;
                 var groups = machine.waiting().stream()
-                        .map(group -> Warp.lanes(group.mask()) + " at " + (group.line() == 0 ? "the end" : "line " + group.line()))
+                        .map(group -> Warp.lanes(group.mask()) + " at "
+                                + (group.line() == 0 ? "the end" : "line " + group.line()))
                         .toList();
                 return new Finding(
                         livelock ? "livelock" : "limit",
@@ -121,7 +123,9 @@ final class BlockRunner {
                         Warp.lanes(warps.get(w).alive & ~waiting).replaceFirst("l", "L") + " of warp " + w
                                 + " in block " + block + " turn at line " + place.line()
                                 + " without end"
-                                + (livelock ? "; they wait for " + String.join("; ", groups) + ", which may not run." : ": no other lane will change what they read."),
+                                + (livelock
+                                        ? "; they wait for " + String.join("; ", groups) + ", which may not run."
+                                        : ": no other lane will change what they read."),
                         livelock
                                 ? "Let the lanes that the loop waits for run first, or release the lock inside the arm that took it."
                                 : "Check the loop's condition.",

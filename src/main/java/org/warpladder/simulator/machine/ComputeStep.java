@@ -62,8 +62,6 @@ final class ComputeStep extends Step {
 
     @Override
     TraceEvent.@Nullable Detail detail(Warp warp, @Nullable Long guard) {
-        return cycles == 0
-                ? null
-                : new TraceEvent.Instruction(StepNames.of(opcode.operation()), guard);
+        return cycles == 0 ? null : new TraceEvent.Instruction(StepNames.of(opcode.operation()), guard);
     }
 }

@@ -24,8 +24,7 @@ final class ExchangeStep extends Step {
         this(sync, sync.span(), sync.mask(), Operation.BARRIER, site, cycles);
     }
 
-    private ExchangeStep(
-            Instruction instruction, Span span, int mask, Operation operation, int site, int cycles) {
+    private ExchangeStep(Instruction instruction, Span span, int mask, Operation operation, int site, int cycles) {
         super(span, site, cycles);
         this.instruction = instruction;
         this.mask = mask;
@@ -68,12 +67,11 @@ final class ExchangeStep extends Step {
     private static void vote(Warp warp, Instruction.Vote vote, long active) {
         long ballot = Lanes.ballot(warp.registers[vote.predicate()]) & active;
         var out = warp.registers[vote.target()];
-        int value =
-                switch (vote.kind()) {
-                    case BALLOT -> (int) ballot;
-                    case ANY -> ballot != 0 ? 1 : 0;
-                    case ALL -> ballot == active ? 1 : 0;
-                };
+        int value = switch (vote.kind()) {
+            case BALLOT -> (int) ballot;
+            case ANY -> ballot != 0 ? 1 : 0;
+            case ALL -> ballot == active ? 1 : 0;
+        };
         for (int l = 0; l < out.length; l++) {
             if ((active >>> l & 1) != 0) {
                 out[l] = value;
@@ -90,13 +88,12 @@ final class ExchangeStep extends Step {
             if ((active >>> l & 1) != 0) {
                 int width = Math.max(1, Math.min(widths[l], warp.width));
                 int start = l - l % width;
-                int source =
-                        switch (shuffle.kind()) {
-                            case INDEX -> start + Math.floorMod(operands[l], width);
-                            case UP -> l - operands[l] < start ? l : l - operands[l];
-                            case DOWN -> l + operands[l] >= start + width ? l : l + operands[l];
-                            case XOR -> (l ^ operands[l]) >= start + width ? l : l ^ operands[l];
-                        };
+                int source = switch (shuffle.kind()) {
+                    case INDEX -> start + Math.floorMod(operands[l], width);
+                    case UP -> l - operands[l] < start ? l : l - operands[l];
+                    case DOWN -> l + operands[l] >= start + width ? l : l + operands[l];
+                    case XOR -> (l ^ operands[l]) >= start + width ? l : l ^ operands[l];
+                };
                 boolean there = source >= 0 && source < warp.width && (active >>> source & 1) != 0;
                 if (!there) {
                     warp.findings.add(

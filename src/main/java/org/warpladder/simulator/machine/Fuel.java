@@ -27,7 +27,8 @@ final class Fuel {
             throw limit(place, livelock, "The run was ended after " + limits.issues() + " issues and branches");
         }
         if (System.nanoTime() - deadline > 0) {
-            throw limit(place, livelock, "The run was ended after " + limits.time().toMillis() + " ms");
+            throw limit(
+                    place, livelock, "The run was ended after " + limits.time().toMillis() + " ms");
         }
         if (Thread.currentThread().isInterrupted()) {
             throw limit(place, false, "The run was cancelled");

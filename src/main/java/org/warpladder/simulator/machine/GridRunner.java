@@ -36,14 +36,15 @@ public final class GridRunner {
 
     /** @param bound the arguments, checked: for each parameter an array's elements or one scalar's bits */
     public static Simulation.Run run(Kernel kernel, Launch launch, List<int[]> bound) {
-        int[] scalars = bound.stream().mapToInt(bits -> bits.length == 0 ? 0 : bits[0]).toArray();
+        int[] scalars =
+                bound.stream().mapToInt(bits -> bits.length == 0 ? 0 : bits[0]).toArray();
         var program = StepCompiler.compile(kernel, launch, scalars);
         var exchanged = Exchanged.arrays(kernel);
         var arrays = new ArrayState[kernel.arrays().size()];
         for (var array : kernel.arrays()) {
             if (array.space() == Array.Space.GLOBAL) {
-                arrays[array.number()] = ArrayState.global(
-                        array, bound.get(array.parameter()).clone(), exchanged.get(array.number()));
+                arrays[array.number()] =
+                        ArrayState.global(array, bound.get(array.parameter()).clone(), exchanged.get(array.number()));
             }
         }
         return new GridRunner(program, arrays).run();
@@ -57,8 +58,7 @@ public final class GridRunner {
             findings.add(halt.finding());
             completed = false;
         }
-        return new Simulation.Run(
-                program.launch(), totals(), ordered(), outputs(), findings.list(), completed);
+        return new Simulation.Run(program.launch(), totals(), ordered(), outputs(), findings.list(), completed);
     }
 
     /** Blocks in order; one that waits for a later block is left and taken up again. */

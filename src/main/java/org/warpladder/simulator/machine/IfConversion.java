@@ -53,8 +53,7 @@ final class IfConversion {
         return java.util.Objects.requireNonNull(plans[block]).join();
     }
 
-    private static @Nullable Plan plan(
-            Program program, Terminator.Branch branch, List<List<Integer>> predecessors) {
+    private static @Nullable Plan plan(Program program, Terminator.Branch branch, List<List<Integer>> predecessors) {
         var graph = program.graph();
         int then = graph.behindJumps(branch.then());
         int otherwise = graph.behindJumps(branch.otherwise());
@@ -99,7 +98,8 @@ final class IfConversion {
 
     private static boolean armFits(Program program, int arm, List<List<Integer>> predecessors) {
         var block = program.graph().block(arm);
-        if (!(block.terminator() instanceof Terminator.Jump) || predecessors.get(arm).size() != 1) {
+        if (!(block.terminator() instanceof Terminator.Jump)
+                || predecessors.get(arm).size() != 1) {
             return false;
         }
         long cycles = program.segments()[arm].cycles();

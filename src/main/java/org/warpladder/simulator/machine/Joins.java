@@ -14,9 +14,7 @@ final class Joins {
         for (var block : graph.blocks()) {
             if (block.terminator() instanceof Terminator.Branch) {
                 int join = graph.behindJumps(tree.immediatePostDominator(block.number()));
-                joins[block.number()] = late
-                        ? graph.behindJumps(tree.immediatePostDominator(join))
-                        : join;
+                joins[block.number()] = late ? graph.behindJumps(tree.immediatePostDominator(join)) : join;
             }
         }
         return joins;

@@ -17,7 +17,12 @@ final class LaneText {
             while (end < 63 && (mask >>> (end + 1) & 1) != 0) {
                 end++;
             }
-            parts.add(end == l ? "" + l : end == l + 1 ? l + (parts.isEmpty() && mask >>> end == 1 ? " and " : ", ") + end : l + " to " + end);
+            parts.add(
+                    end == l
+                            ? "" + l
+                            : end == l + 1
+                                    ? l + (parts.isEmpty() && mask >>> end == 1 ? " and " : ", ") + end
+                                    : l + " to " + end);
             l = end;
         }
         var last = parts.isEmpty() ? "none" : parts.removeLast();

@@ -105,7 +105,8 @@ final class Recorder {
         }
     }
 
-    @Nullable Segments segments() {
+    @Nullable
+    Segments segments() {
         return segments;
     }
 

@@ -24,9 +24,8 @@ final class StackMachine extends WarpMachine {
     StackMachine(Warp warp) {
         super(warp);
         this.join = Joins.of(program, program.launch().policy() == Policy.LATE);
-        this.conversion = program.launch().policy() == Policy.PREDICATED
-                ? IfConversion.of(program)
-                : IfConversion.none(program);
+        this.conversion =
+                program.launch().policy() == Policy.PREDICATED ? IfConversion.of(program) : IfConversion.none(program);
         this.stack = new ReconvergenceStack();
     }
 

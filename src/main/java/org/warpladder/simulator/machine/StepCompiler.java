@@ -44,8 +44,7 @@ final class StepCompiler {
                 new ComputeStep(compute, sites++, price(compute.opcode().operation()));
             case Instruction.Select select -> new SelectStep(select, sites++, price(Operation.SELECT));
             case Instruction.Address address -> new AddressStep(address);
-            case Instruction.Load load ->
-                new LoadStep(load, sites++, price(Operation.LOAD), launch.memoryLatency());
+            case Instruction.Load load -> new LoadStep(load, sites++, price(Operation.LOAD), launch.memoryLatency());
             case Instruction.Store store -> new StoreStep(store, sites++, price(Operation.STORE));
             case Instruction.Atomic atomic -> new AtomicStep(atomic, sites++, price(Operation.ATOMIC));
             case Instruction.Work work -> new WorkStep(work.span(), sites++, work.cycles());

@@ -155,7 +155,10 @@ final class ExpressionParser {
             } else if (tokens.take(".")) {
                 var member = tokens.name("a member");
                 if (!(expression instanceof Expr.Name(var span, var name))) {
-                    throw new SyntaxError(member.span(), "Only `threadIdx`, `blockIdx`, `blockDim` and `gridDim` have members.", null);
+                    throw new SyntaxError(
+                            member.span(),
+                            "Only `threadIdx`, `blockIdx`, `blockDim` and `gridDim` have members.",
+                            null);
                 }
                 expression = new Expr.Member(span, name, member.text());
             } else if (tokens.at("++") || tokens.at("--")) {
@@ -183,8 +186,7 @@ final class ExpressionParser {
                 if (tokens.take("(")) {
                     return parenthesised();
                 }
-                throw new SyntaxError(
-                        token.span(), "Expected an expression, found " + tokens.found() + ".", null);
+                throw new SyntaxError(token.span(), "Expected an expression, found " + tokens.found() + ".", null);
             }
         }
         throw new AssertionError(token);
@@ -214,7 +216,8 @@ final class ExpressionParser {
                     "Call a `__device__` function.");
         }
         if (tokens.take("::")) {
-            throw new SyntaxError(token.span(), "Namespaces are not part of the subset.", "Use `__syncwarp` and its kind.");
+            throw new SyntaxError(
+                    token.span(), "Namespaces are not part of the subset.", "Use `__syncwarp` and its kind.");
         }
         var castType = switch (token.text()) {
             case "int" -> Type.INT;
@@ -254,9 +257,7 @@ final class ExpressionParser {
         boolean hex = text.startsWith("0x") || text.startsWith("0X");
         boolean octal = !hex && text.length() > 1 && text.startsWith("0");
         try {
-            long value = hex
-                    ? Long.parseLong(text.substring(2), 16)
-                    : Long.parseLong(text, octal ? 8 : 10);
+            long value = hex ? Long.parseLong(text.substring(2), 16) : Long.parseLong(text, octal ? 8 : 10);
             if (value > 0xffffffffL) {
                 throw new NumberFormatException();
             }
@@ -271,7 +272,8 @@ final class ExpressionParser {
 
     private static Expr real(Token token) {
         try {
-            return new Expr.FloatLiteral(token.span(), Float.parseFloat(token.text().replaceAll("[fF]$", "")));
+            return new Expr.FloatLiteral(
+                    token.span(), Float.parseFloat(token.text().replaceAll("[fF]$", "")));
         } catch (NumberFormatException malformed) {
             throw new SyntaxError(token.span(), "`" + token.text() + "` is not a number.", null);
         }

@@ -40,8 +40,8 @@ final class Lexer {
                 emit(next());
             }
             if (tokens.size() > MAX_TOKENS) {
-                diagnostics.add(new Diagnostic(
-                        span(position, 1), "The kernel has more than " + MAX_TOKENS + " words.", null));
+                diagnostics.add(
+                        new Diagnostic(span(position, 1), "The kernel has more than " + MAX_TOKENS + " words.", null));
                 break;
             }
         }
@@ -83,7 +83,8 @@ final class Lexer {
         boolean function = words.size() > 1
                 && words.get(1).is("(")
                 && words.get(1).span().column()
-                        == words.getFirst().span().column() + words.getFirst().text().length();
+                        == words.getFirst().span().column()
+                                + words.getFirst().text().length();
         if (words.isEmpty() || words.getFirst().kind() != Token.Kind.IDENTIFIER || function) {
             diagnostics.add(new Diagnostic(
                     span(start, Math.max(1, end - start)),
@@ -196,7 +197,9 @@ final class Lexer {
         }
         int end = position;
         skipSuffix(real ? "fF" : "uUlLfF");
-        real |= source.substring(end, position).toLowerCase(java.util.Locale.ROOT).contains("f");
+        real |= source.substring(end, position)
+                .toLowerCase(java.util.Locale.ROOT)
+                .contains("f");
         return token(real ? Token.Kind.FLOAT : Token.Kind.INTEGER, start);
     }
 

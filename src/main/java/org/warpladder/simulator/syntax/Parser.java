@@ -216,7 +216,9 @@ final class Parser {
             tokens.next();
             tokens.next();
             return new Stmt.Label(
-                    span, token.text(), tokens.at("}") ? new Stmt.Empty(tokens.peek().span()) : statement());
+                    span,
+                    token.text(),
+                    tokens.at("}") ? new Stmt.Empty(tokens.peek().span()) : statement());
         }
         return switch (token.text()) {
             case "{" -> block();
@@ -258,8 +260,12 @@ final class Parser {
                         "Put the label directly inside the braces of its `switch`.");
             case "else" -> throw new SyntaxError(span, "This `else` has no `if`.", null);
             default -> {
-                if (tokens.atType() || token.is("__shared__") || token.is("const") || token.is("constexpr")
-                        || token.is("static") || token.is("extern") && tokens.at(1, "__shared__")) {
+                if (tokens.atType()
+                        || token.is("__shared__")
+                        || token.is("const")
+                        || token.is("constexpr")
+                        || token.is("static")
+                        || token.is("extern") && tokens.at(1, "__shared__")) {
                     yield declaration();
                 }
                 refuseUnsupported(token);
@@ -273,8 +279,12 @@ final class Parser {
     private void refuseUnsupported(Token token) {
         var words = Unsupported.describe(token.text());
         if (words != null && token.kind() == Token.Kind.IDENTIFIER) {
-            throw new SyntaxError(token.span(), words[0] + " are not part of the subset.".replace(
-                    "are", words[0].endsWith("s") && !words[0].startsWith("`") ? "are" : "is"), words[1]);
+            throw new SyntaxError(
+                    token.span(),
+                    words[0]
+                            + " are not part of the subset."
+                                    .replace("are", words[0].endsWith("s") && !words[0].startsWith("`") ? "are" : "is"),
+                    words[1]);
         }
     }
 
@@ -306,9 +316,7 @@ final class Parser {
     private Stmt.Declarator declarator() {
         if (tokens.at("*")) {
             throw new SyntaxError(
-                    tokens.peek().span(),
-                    "A local pointer is not supported.",
-                    "Use the array's name with an index.");
+                    tokens.peek().span(), "A local pointer is not supported.", "Use the array's name with an index.");
         }
         var name = tokens.name("a name");
         var dimensions = new ArrayList<Expr>();

@@ -10,7 +10,8 @@ public sealed interface Stmt {
 
     record Block(Span span, List<Stmt> statements) implements Stmt {}
 
-    record Declaration(Span span, Type type, boolean shared, boolean constant, List<Declarator> declarators) implements Stmt {}
+    record Declaration(Span span, Type type, boolean shared, boolean constant, List<Declarator> declarators)
+            implements Stmt {}
 
     /**
      * One declared name.
@@ -20,11 +21,16 @@ public sealed interface Stmt {
      * @param elements of an array's braces; null where there are none
      */
     record Declarator(
-            Span span, String name, List<Expr> dimensions, @Nullable Expr initialiser, @Nullable List<Expr> elements) {}
+            Span span,
+            String name,
+            List<Expr> dimensions,
+            @Nullable Expr initialiser,
+            @Nullable List<Expr> elements) {}
 
     record Expression(Span span, Expr expression) implements Stmt {}
 
-    record If(Span span, Expr condition, Stmt then, @Nullable Stmt otherwise) implements Stmt {}
+    record If(
+            Span span, Expr condition, Stmt then, @Nullable Stmt otherwise) implements Stmt {}
 
     record Switch(Span span, Expr value, List<Section> sections) implements Stmt {}
 
@@ -37,8 +43,12 @@ public sealed interface Stmt {
     record Section(Span span, List<Expr> cases, boolean isDefault, List<Stmt> statements) {}
 
     /** Parts that are missing are null; a missing condition is true. */
-    record For(Span span, @Nullable Stmt start, @Nullable Expr condition, @Nullable Expr step, Stmt body)
-            implements Stmt {}
+    record For(
+            Span span,
+            @Nullable Stmt start,
+            @Nullable Expr condition,
+            @Nullable Expr step,
+            Stmt body) implements Stmt {}
 
     record While(Span span, Expr condition, Stmt body) implements Stmt {}
 

@@ -90,7 +90,8 @@ final class TokenStream {
     }
 
     /** Reads a type; null, with nothing read, where none stands. */
-    @Nullable Type type() {
+    @Nullable
+    Type type() {
         var type = typeWords(position);
         if (type != null) {
             boolean unsigned = at("unsigned") || at("signed");
