@@ -1,0 +1,5 @@
+//@ title random 090
+//@ block 64
+//@ n 64
+//@ a[128] = 17 4 12 4 12 17 15 0 12 20 16 1 5 5 4 0 18 8 14 14 2 10 19 19 6 13 18 18 12 5 17 13 8 9 17 16 14 1 12 2 19 19 5 18 11 8 11 4 2 10 7 11 7 14 2 7 17 14 15 7 18 4 19 2 4 0 13 6 18 9 14 9 16 7 11 19 17 0 1 6 2 8 8 10 12 3 16 0 18 18 4 1 19 0 12 12 1 20 9 17 0 2 15 3 5 5 18 7 20 4 2 12 14 5 15 12 10 16 14 17 15 19 2 7 8 2 19 3
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; if ((a[i] * 2) >= i) { if (9 >= 9) { work(1); } else { work(2); work(3); } for (int k = 0; k < a[i] % 5; k++) { work(4); } if (a[i] >= (a[i] + 2)) { work(5); work(6); } } else { for (int k = 0; k < 2; k++) { if (((7 & 2) ^ 5) <= (a[i] ^ (a[i] & 7 | 1))) { work(7); } else { switch (((lane ^ ((i - 2) & 7 | 1))) & 3) { case 0: work(8); break; case 1: work(9); break; case 2: work(10); break; default: work(11); break; } switch ((5) & 3) { case 0: work(12); break; case 1: work(13); break; case 2: work(14); break; default: work(15); break; } } } } work(16); work(17); }

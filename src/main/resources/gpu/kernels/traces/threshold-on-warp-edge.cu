@@ -1,0 +1,8 @@
+//@ title threshold on warp edge
+//@ block 128
+//@ n 128
+__global__ void k(const int *a, const int *b, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x < 64) work(4); else work(5);
+  work(1);
+}
