@@ -1,6 +1,4 @@
-// A kernel file as a C++ class. The file's `__global__ void k(...)` becomes a member function, so that its `work(c)` is
-// the member `work` of whatever class it is included into: a chain of FMAs (work_fma.cuh) or a probe (work_probe.cuh).
-// kernel_table.sh writes the classes; see README.md.
+// What a kernel file is launched with: its arrays in device memory, its shape, its call.
 #pragma once
 #include "check.cuh"
 #include "kernel_text.hpp"

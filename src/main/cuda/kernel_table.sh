@@ -1,19 +1,16 @@
 #!/usr/bin/env bash
-# Writes the classes and the table of the kernel files of some suites: kernel_table.sh KERNELS_FOLDER SUITE...
+# Writes an include of every kernel file of some suites, and the table of them: kernel_table.sh KERNELS_FOLDER SUITE...
+# The program that includes it says what KERNEL_OPEN, KERNEL_CLOSE and KERNEL_ENTRY make of a kernel.
 set -euo pipefail
 kernels=$(cd "$1" && pwd); shift
-echo '#pragma push_macro("__global__")'
-echo '#undef __global__'
-echo '#define __global__ __device__ __forceinline__'
 entries=
 number=0
 for suite in "$@"; do
     for file in "$kernels/$suite"/*.cu; do
         name=$(basename "$file" .cu)
-        printf 'struct Kernel%d : KERNEL_BASE {\n#include "%s"\n};\n' "$number" "$file"
+        printf 'KERNEL_OPEN(Kernel%d)\n#include "%s"\nKERNEL_CLOSE\n' "$number" "$file"
         entries+="    {\"$suite\", \"$name\", \"$file\", KERNEL_ENTRY(Kernel$number)},"$'\n'
         number=$((number + 1))
     done
 done
-echo '#pragma pop_macro("__global__")'
 printf 'static const Entry ENTRIES[] = {\n%s};\n' "$entries"

@@ -31,6 +31,7 @@ compile timings timings "${optimised[@]}" -I "$build/timings-table"
 for program in machine predication memory independent slots sectors operations; do
     compile "$program" "$program" "${optimised[@]}"
 done
+compile independent-O0 independent "${unoptimised[@]}"
 for job in "${jobs[@]}"; do wait "$job"; done
 [ "${1:-}" != --build-only ] || exit 0
 
@@ -42,7 +43,7 @@ clock=$(nvidia-smi --query-gpu=clocks.sm --format=csv,noheader,nounits | head -1
 wait "$busy"
 
 part() { printf ',\n"%s": ' "$1"; shift; "$@"; }
-list() { printf '["%s"' "$1"; shift; printf ', "%s"' "$@"; printf ']'; }
+list() { local sep='['; for flag in "$@"; do printf '%s"%s"' "$sep" "$flag"; sep=', '; done; printf ']'; }
 
 printf '{"format": 1,\n"driver": "%s",\n"clockMegahertzSeen": %s,\n"launches": 40' "$driver" "$clock"
 printf ',\n"flags": {"all": '; list "${flags[@]}"
@@ -52,6 +53,7 @@ part timings "$build/timings"
 part predication "$build/predication"
 part memory "$build/memory"
 part independent "$build/independent"
+part independentO0 "$build/independent-O0"
 part slots "$build/slots"
 part sectors "$build/sectors"
 part operations "$build/operations"

@@ -12,20 +12,28 @@ __device__ __forceinline__ unsigned follow(const unsigned *ring, unsigned at) {
     return next;
 }
 
-template <int loads> __global__ void paths(Bench bench, const unsigned *ring, unsigned lanes, unsigned from, unsigned half) {
-    int lane = threadIdx.x;
-    bool first = lanes >> lane & 1;
-    unsigned at = from, bound = 0;
-    long long start = clockNow();
-    at += static_cast<unsigned>(start) & bound;
-    if (first) {
+/** Straight-line arms, which the compiler may guard instead of branching; or loops, which it must branch around. */
+enum Arms { STRAIGHT, LOOP };
+
+template <Arms arms, int loads> __device__ __forceinline__ unsigned walk(const unsigned *ring, unsigned at, int turns) {
+    if constexpr (arms == STRAIGHT) {
 #pragma unroll
         for (int i = 0; i < loads; i++) at = follow(ring, at);
     } else {
-        at += half;
-#pragma unroll
-        for (int i = 0; i < loads; i++) at = follow(ring, at);
+#pragma unroll 1
+        for (int i = 0; i < turns; i++) at = follow(ring, at);
     }
+    return at;
+}
+
+template <Arms arms, int loads>
+__global__ void paths(Bench bench, const unsigned *ring, unsigned lanes, unsigned from, unsigned half, int turns) {
+    int lane = threadIdx.x;
+    bool first = lanes >> lane & 1;
+    long long start = clockNow();
+    unsigned at = from;
+    if (first) at = walk<arms, loads>(ring, at, turns);
+    else at = walk<arms, loads>(ring, at + half, turns);
     bench.ends[lane] = clockAfter(__uint_as_float(at), bench.sink + lane, 0xffffffffu);
     bench.starts[lane] = start;
 }
@@ -47,19 +55,27 @@ static unsigned *ringOf(size_t lines) {
     return device;
 }
 
-template <int loads> void measure(Json &json, const char *where, const unsigned *ring, size_t lines, bool elsewhere) {
+struct Ring {
+    const char *where;
+    const unsigned *cells;
+    size_t lines;
+    /** Whether each launch starts at another line, so that its loads miss. */
+    bool moves;
+};
+
+template <Arms arms, int loads> void measure(Json &json, const Ring &ring) {
     unsigned turn = 0;
     auto clocks = [&](unsigned lanes) {
         return leastClocks(32, 0, 32, [&](Bench bench) {
-            // Each launch starts at another line where the loads must miss, at the same one where they must hit.
-            unsigned from = elsewhere ? static_cast<unsigned>(turn++ * 2654435761u % lines * 32) : 0;
-            paths<loads><<<1, 32>>>(bench, ring, lanes, from, static_cast<unsigned>(lines * 32));
+            unsigned from = ring.moves ? static_cast<unsigned>(++turn * 2654435761u % ring.lines * 32) : 0;
+            paths<arms, loads><<<1, 32>>>(bench, ring.cells, lanes, from, static_cast<unsigned>(ring.lines * 32), loads);
         });
     };
     long long a = clocks(0xffffffffu), b = clocks(0), diverged = clocks(0x55555555u);
     json.beginObject();
     json.line();
-    json.value("where", where);
+    json.value("where", ring.where);
+    json.value("arms", arms == STRAIGHT ? "straight" : "loop");
     json.value("dependentLoadsPerPath", loads);
     json.value("pathA", a);
     json.value("pathB", b);
@@ -67,17 +83,32 @@ template <int loads> void measure(Json &json, const char *where, const unsigned 
     json.endObject();
 }
 
+template <Arms arms> void measureLengths(Json &json, const Ring &ring) {
+    measure<arms, 1>(json, ring);
+    measure<arms, 4>(json, ring);
+    measure<arms, 32>(json, ring);
+}
+
+/** Fills the second-level cache with something else: the rings were just copied through it. */
+static void forgetCaches() {
+    char *other;
+    size_t bytes = size_t{512} << 20;
+    CHECK(cudaMalloc(&other, bytes));
+    CHECK(cudaMemset(other, 1, bytes));
+    finish();
+    CHECK(cudaFree(other));
+}
+
 int main() {
     const size_t few = 1 << 12, many = 1 << 21;  // 2 x 512 KiB, and 2 x 256 MiB
-    unsigned *cached = ringOf(few), *cold = ringOf(many);
+    Ring cache{"cache", ringOf(few), few, false}, memory{"memory", ringOf(many), many, true};
+    forgetCaches();
     Json json;
     json.beginArray();
-    measure<1>(json, "cache", cached, few, false);
-    measure<4>(json, "cache", cached, few, false);
-    measure<32>(json, "cache", cached, few, false);
-    measure<1>(json, "memory", cold, many, true);
-    measure<4>(json, "memory", cold, many, true);
-    measure<32>(json, "memory", cold, many, true);
+    measureLengths<LOOP>(json, cache);
+    measureLengths<STRAIGHT>(json, cache);
+    measureLengths<LOOP>(json, memory);
+    measureLengths<STRAIGHT>(json, memory);
     json.endArray();
     json.line();
 }

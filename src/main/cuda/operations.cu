@@ -95,7 +95,7 @@ struct LoadShared {
 struct StoreGlobal {
     static constexpr const char *name = "store";
     __device__ static int step(int x, const Operands &o) {
-        asm volatile("st.global.s32 [%0], %1;" ::"l"(o.global + 32 + threadIdx.x % 32), "r"(x) : "memory");
+        asm volatile("st.volatile.global.s32 [%0], %1;" ::"l"(o.global + 32 + threadIdx.x % 32), "r"(x) : "memory");
         return x;
     }
 };
@@ -167,7 +167,8 @@ template <class Operation, int chains, int steps> __global__ void chain(Bench be
     __syncwarp();
     int x[chains];
     long long start = clockNow();
-    for (int c = 0; c < chains; c++) x[c] = (__float_as_int(seededBy(start)) & z & y) + c * (y & z);
+    // All are 0 in the end, but the compiler must take them for different in each lane and chain.
+    for (int c = 0; c < chains; c++) x[c] = __float_as_int(seededBy(start)) * (lane + c + 3) & y;
 #pragma unroll
     for (int step = 0; step < steps; step++) {
 #pragma unroll

@@ -7,17 +7,19 @@
 #include "json.hpp"
 #include <vector>
 
-/** Sums what the lanes of `lanes` read; every warp reads each of its 128-byte lines once. */
-__global__ void readLanes(const int *data, size_t words, unsigned lanes, int *sink) {
+/** Sums what the lanes of `lanes` read; every warp reads each of its 128-byte lines `passes` times. */
+__global__ void readLanes(const int *data, size_t words, unsigned lanes, int passes, int *sink) {
     size_t stride = static_cast<size_t>(gridDim.x) * blockDim.x;
     int sum = 0;
     if (lanes >> threadIdx.x % 32 & 1) {
-        for (size_t i = static_cast<size_t>(blockIdx.x) * blockDim.x + threadIdx.x; i < words; i += 4 * stride) {
-            int v[4];
+        for (int pass = 0; pass < passes; pass++) {
+            for (size_t i = static_cast<size_t>(blockIdx.x) * blockDim.x + threadIdx.x; i < words; i += 4 * stride) {
+                int v[4];
 #pragma unroll
-            for (int j = 0; j < 4; j++) v[j] = __ldcg(data + i + j * stride);
+                for (int j = 0; j < 4; j++) v[j] = __ldcg(data + i + j * stride);
 #pragma unroll
-            for (int j = 0; j < 4; j++) sum += v[j];
+                for (int j = 0; j < 4; j++) sum += v[j] ^ pass;
+            }
         }
     }
     if (sum == 0x12345678) *sink = sum;
@@ -29,14 +31,20 @@ struct Part {
 };
 constexpr Part PARTS[] = {{"all", 0xffffffffu}, {"first-half", 0x0000ffffu}, {"alternating", 0x55555555u}};
 
-static double medianMicroseconds(const int *data, size_t words, unsigned lanes, int *sink, int blocks, int launches) {
+struct Size {
+    const char *where;
+    size_t words;
+    int passes;
+};
+
+static double medianMicroseconds(const int *data, Size size, unsigned lanes, int *sink, int blocks, int launches) {
     cudaEvent_t before, after;
     CHECK(cudaEventCreate(&before));
     CHECK(cudaEventCreate(&after));
     std::vector<float> times;
     for (int launch = -2; launch < launches; launch++) {
         CHECK(cudaEventRecord(before));
-        readLanes<<<blocks, 512>>>(data, words, lanes, sink);
+        readLanes<<<blocks, 512>>>(data, size.words, lanes, size.passes, sink);
         CHECK(cudaEventRecord(after));
         finish();
         float milliseconds;
@@ -61,23 +69,23 @@ int main(int count, char **options) {
     CHECK(cudaMemset(data, 0x5a, large * sizeof(int)));
     if (once) {
         for (const Part &part : PARTS) {
-            readLanes<<<blocks, 512>>>(data, small, part.lanes, sink);
+            readLanes<<<blocks, 512>>>(data, small, part.lanes, 1, sink);
             finish();
-            std::printf("sectors/%s %zu\n", part.name, small / 32);
+            std::printf("sectors/cache %s\n", part.name);
         }
         return 0;
     }
     Json json;
     json.beginArray();
-    struct { const char *name; size_t words; } sizes[] = {{"cache", small}, {"memory", large}};
-    for (auto &size : sizes) {
+    for (Size size : {Size{"cache", small, 64}, Size{"memory", large, 1}}) {
         for (const Part &part : PARTS) {
             json.beginObject();
             json.line();
-            json.value("where", size.name);
+            json.value("where", size.where);
             json.value("lanes", part.name);
             json.value("bytesOfArray", static_cast<long long>(size.words * 4));
-            json.value("medianMicroseconds", medianMicroseconds(data, size.words, part.lanes, sink, blocks, 40));
+            json.value("passes", size.passes);
+            json.value("medianMicroseconds", medianMicroseconds(data, size, part.lanes, sink, blocks, 40));
             json.endObject();
         }
     }

@@ -12,7 +12,7 @@ template <int chains> __device__ __forceinline__ float run(float seed) {
     float x[chains];
 #pragma unroll
     for (int c = 0; c < chains; c++) x[c] = seed + c;
-#pragma unroll 8
+#pragma unroll 64
     for (int step = 0; step < STEPS; step++) {
 #pragma unroll
         for (int c = 0; c < chains; c++) asm volatile("fma.rn.f32 %0, %0, 0f3F7FF000, 0f3A000000;" : "+f"(x[c]));

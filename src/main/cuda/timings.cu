@@ -42,11 +42,20 @@ struct Nothing : Work {
 struct Entry {
     const char *suite, *name, *path;
     void (*kernel)(Parameters, Lane *);
+    bool writes;
 };
 
-#define KERNEL_BASE Work
-#define KERNEL_ENTRY(Class) timed<Class>
+template <class Kernel> constexpr bool WRITES = requires(Kernel kernel, Parameters p) { kernel.k(p.a, p.b, p.out, p.n); };
+
+// A kernel file as a class: its `__global__` function becomes a member, and the `work` it calls is that of its base.
+#pragma push_macro("__global__")
+#undef __global__
+#define __global__ __device__ __forceinline__
+#define KERNEL_OPEN(Name) struct Name : Work {
+#define KERNEL_CLOSE };
+#define KERNEL_ENTRY(Name) timed<Name>, WRITES<Name>
 #include "kernel_table.inc"
+#pragma pop_macro("__global__")
 
 using Samples = std::vector<std::vector<long long>>;  // warp, launch
 
@@ -84,8 +93,16 @@ static Samples sample(void (*kernel)(Parameters, Lane *), const KernelText &text
     return samples;
 }
 
+/** What the kernel left in its `out`, so that the product can hold its own run against it. */
+static void reportOut(Json &json, const DeviceData &data) {
+    std::vector<int> out(data.outLength);
+    CHECK(cudaMemcpy(out.data(), data.parameters.out, out.size() * sizeof(int), cudaMemcpyDeviceToHost));
+    json.beginArray("out");
+    for (int element : out) json.value(element);
+    json.endArray();
+}
+
 static void report(Json &json, const Version &version, const Samples &samples, const Samples &empty) {
-    json.beginObject();
     json.value("name", version.name);
     json.value("role", version.role);
     json.beginArray("warps");
@@ -94,7 +111,6 @@ static void report(Json &json, const Version &version, const Samples &samples, c
     json.beginArray("medians");
     for (size_t w = 0; w < samples.size(); w++) json.value(samples[w][LAUNCHES / 2] - empty[w].front());
     json.endArray();
-    json.endObject();
 }
 
 int main(int count, char **options) {
@@ -121,7 +137,10 @@ int main(int count, char **options) {
                 continue;
             }
             Samples empty = sample(timed<Nothing>, text, data, LAUNCHES);
+            json.beginObject();
             report(json, version, sample(entry.kernel, text, data, LAUNCHES), empty);
+            if (entry.writes) reportOut(json, data);
+            json.endObject();
         }
         if (!once) {
             json.endArray();

@@ -1,27 +1,19 @@
 // The order in which each warp issued its pieces of work, and for which lanes: every kernel of the table with the probe
-// in place of the work. Prints a JSON array; "issues" has one [c, mask] per issue, keyed block.warp. Built twice by
-// measure.sh, without and with optimisation.
+// in place of the work. Prints a JSON array; "issues" has one [c, mask] per issue, keyed block.warp. measure.sh builds it
+// with and without optimisation.
 #include <algorithm>
 #include "case.cuh"
 #include "json.hpp"
 #include "work_probe.cuh"
 
-template <class Kernel> __global__ void traced(Parameters p, Note *notes, int *counts) {
-    int thread = blockIdx.x * blockDim.x * blockDim.y * blockDim.z + threadInBlock();
-    Kernel kernel;
-    kernel.notes = notes + static_cast<size_t>(thread) * NOTES;
-    kernel.count = 0;
-    call(kernel, p);
-    counts[thread] = kernel.count;
-}
-
 struct Entry {
     const char *suite, *name, *path;
-    void (*kernel)(Parameters, Note *, int *);
+    void (*kernel)(const int *, const int *, int);
 };
 
-#define KERNEL_BASE Probe
-#define KERNEL_ENTRY(Class) traced<Class>
+#define KERNEL_OPEN(Name) namespace Name {
+#define KERNEL_CLOSE }
+#define KERNEL_ENTRY(Name) Name::k
 #include "kernel_table.inc"
 
 /** One issue of a warp: what its lanes noted at one clock. */
@@ -57,7 +49,11 @@ int main() {
         int *deviceCounts;
         CHECK(cudaMalloc(&deviceNotes, notes.size() * sizeof(Note)));
         CHECK(cudaMalloc(&deviceCounts, counts.size() * sizeof(int)));
-        entry.kernel<<<gridOf(text), blockOf(text)>>>(data.parameters, deviceNotes, deviceCounts);
+        CHECK(cudaMemset(deviceCounts, 0, counts.size() * sizeof(int)));
+        Notebook book{deviceNotes, deviceCounts};
+        CHECK(cudaMemcpyToSymbol(notebook, &book, sizeof book));
+        const Parameters &p = data.parameters;
+        entry.kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.n);
         finish();
         CHECK(cudaMemcpy(notes.data(), deviceNotes, notes.size() * sizeof(Note), cudaMemcpyDeviceToHost));
         CHECK(cudaMemcpy(counts.data(), deviceCounts, counts.size() * sizeof(int), cudaMemcpyDeviceToHost));

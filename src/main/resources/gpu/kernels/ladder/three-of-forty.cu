@@ -1,9 +1,9 @@
 //@ title Three paths of 40
 //@ block 32
 //@ version none none a = 3
-//@ version uniform 40 a = 0
-//@ version uniform 40-second a = 1
-//@ version uniform 40-third a = 2
+//@ version uniform path-1 a = 0
+//@ version uniform path-2 a = 1
+//@ version uniform path-3 a = 2
 //@ version diverged thirds a = 0*11 1*11 2*10
 __global__ void k(const int *a, const int *b, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -8,7 +8,7 @@ __global__ void k(const int *a, const int *b, int *out, int n) {
   int low = 0;
   int high = 256;
   while (low < high) {
-    int middle = (low + high) / 2;
+    int middle = (low + high) >> 1;
     if (b[middle] < a[i]) low = middle + 1; else high = middle;
   }
   out[i] = low;

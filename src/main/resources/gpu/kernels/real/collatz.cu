@@ -7,7 +7,7 @@ __global__ void k(const int *a, const int *b, int *out, int n) {
   int x = a[i];
   int steps = 0;
   while (x != 1) {
-    if (x % 2 == 0) x = x / 2; else x = 3 * x + 1;
+    if (x & 1) x = 3 * x + 1; else x = x >> 1;
     steps++;
   }
   out[i] = steps;
