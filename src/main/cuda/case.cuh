@@ -10,12 +10,6 @@ struct Parameters {
     int n;
 };
 
-/** Calls the kernel with those of the parameters that it declares. */
-template <class Kernel> __device__ __forceinline__ void call(Kernel &kernel, const Parameters &p) {
-    if constexpr (requires { kernel.k(p.a, p.b, p.out, p.n); }) kernel.k(p.a, p.b, p.out, p.n);
-    else kernel.k(p.a, p.b, p.n);
-}
-
 /** A version's arrays in device memory. */
 struct DeviceData {
     Parameters parameters{};

@@ -31,6 +31,7 @@ int main() {
             + "." + std::to_string(__CUDACC_VER_BUILD__));
     json.value("date", date);
     json.value("fmasPerModelCycle", FMAS);
+    json.value("clockCyclesPerModelCycle", 4 * FMAS);
     json.endObject();
     json.line();
 }

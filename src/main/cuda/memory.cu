@@ -55,6 +55,16 @@ static unsigned *ringOf(size_t lines) {
     return device;
 }
 
+/** Fills the second-level cache with something else: its lines stay there from one measurement to the next. */
+static void forgetCaches() {
+    char *other;
+    size_t bytes = size_t{512} << 20;
+    CHECK(cudaMalloc(&other, bytes));
+    CHECK(cudaMemset(other, 1, bytes));
+    finish();
+    CHECK(cudaFree(other));
+}
+
 struct Ring {
     const char *where;
     const unsigned *cells;
@@ -66,6 +76,7 @@ struct Ring {
 template <Arms arms, int loads> void measure(Json &json, const Ring &ring) {
     unsigned turn = 0;
     auto clocks = [&](unsigned lanes) {
+        if (ring.moves) forgetCaches();
         return leastClocks(32, 0, 32, [&](Bench bench) {
             unsigned from = ring.moves ? static_cast<unsigned>(++turn * 2654435761u % ring.lines * 32) : 0;
             paths<arms, loads><<<1, 32>>>(bench, ring.cells, lanes, from, static_cast<unsigned>(ring.lines * 32), loads);
@@ -89,20 +100,9 @@ template <Arms arms> void measureLengths(Json &json, const Ring &ring) {
     measure<arms, 32>(json, ring);
 }
 
-/** Fills the second-level cache with something else: the rings were just copied through it. */
-static void forgetCaches() {
-    char *other;
-    size_t bytes = size_t{512} << 20;
-    CHECK(cudaMalloc(&other, bytes));
-    CHECK(cudaMemset(other, 1, bytes));
-    finish();
-    CHECK(cudaFree(other));
-}
-
 int main() {
     const size_t few = 1 << 12, many = 1 << 21;  // 2 x 512 KiB, and 2 x 256 MiB
     Ring cache{"cache", ringOf(few), few, false}, memory{"memory", ringOf(many), many, true};
-    forgetCaches();
     Json json;
     json.beginArray();
     measureLengths<LOOP>(json, cache);

@@ -17,6 +17,13 @@ struct Lane {
     float sink;
 };
 
+/** Calls the kernel with those of the parameters that it declares. */
+template <class Kernel> __device__ __forceinline__ void call(Kernel &kernel, const Parameters &p) {
+    if constexpr (requires { kernel.k(p.a, p.b, p.out, p.n); }) kernel.k(p.a, p.b, p.out, p.n);
+    else if constexpr (requires { kernel.k(p.a, p.out, p.n); }) kernel.k(p.a, p.out, p.n);
+    else kernel.k(p.a, p.b, p.n);
+}
+
 template <class Kernel> __global__ void timed(Parameters p, Lane *lanes) {
     int thread = threadInBlock();
     Lane &lane = lanes[blockIdx.x * blockDim.x * blockDim.y * blockDim.z + thread];
@@ -45,7 +52,7 @@ struct Entry {
     bool writes;
 };
 
-template <class Kernel> constexpr bool WRITES = requires(Kernel kernel, Parameters p) { kernel.k(p.a, p.b, p.out, p.n); };
+template <class Kernel> constexpr bool WRITES = !requires(Kernel kernel, Parameters p) { kernel.k(p.a, p.b, p.n); };
 
 // A kernel file as a class: its `__global__` function becomes a member, and the `work` it calls is that of its base.
 #pragma push_macro("__global__")

@@ -8,12 +8,22 @@
 
 struct Entry {
     const char *suite, *name, *path;
-    void (*kernel)(const int *, const int *, int);
+    void (*launch)(const KernelText &, const Parameters &);
 };
+
+/** Launches a kernel with what it declares. */
+template <auto kernel> void launch(const KernelText &text, const Parameters &p) {
+    using K = decltype(kernel);
+    if constexpr (std::is_invocable_v<K, const int *, const int *, int *, int>)
+        kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.out, p.n);
+    else if constexpr (std::is_invocable_v<K, const int *, int *, int>)
+        kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.out, p.n);
+    else kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.n);
+}
 
 #define KERNEL_OPEN(Name) namespace Name {
 #define KERNEL_CLOSE }
-#define KERNEL_ENTRY(Name) Name::k
+#define KERNEL_ENTRY(Name) launch<Name::k>
 #include "kernel_table.inc"
 
 /** One issue of a warp: what its lanes noted at one clock. */
@@ -52,8 +62,7 @@ int main() {
         CHECK(cudaMemset(deviceCounts, 0, counts.size() * sizeof(int)));
         Notebook book{deviceNotes, deviceCounts};
         CHECK(cudaMemcpyToSymbol(notebook, &book, sizeof book));
-        const Parameters &p = data.parameters;
-        entry.kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.n);
+        entry.launch(text, data.parameters);
         finish();
         CHECK(cudaMemcpy(notes.data(), deviceNotes, notes.size() * sizeof(Note), cudaMemcpyDeviceToHost));
         CHECK(cudaMemcpy(counts.data(), deviceCounts, counts.size() * sizeof(int), cudaMemcpyDeviceToHost));
