@@ -22,24 +22,18 @@ public record Diagnostic(
 
     /** The message with its place, the source line and a caret under the place. */
     public String render(String source) {
+        var text = span == null ? message : span.line() + ":" + span.column() + ": " + message + "\n" + excerpt(source);
+        return hint == null ? text : text + "\n  " + hint;
+    }
+
+    /** The source line and, below it, a caret under each character of the place; empty where there is no place. */
+    public String excerpt(String source) {
         if (span == null) {
-            return hint == null ? message : message + "\n  " + hint;
+            return "";
         }
         var lines = source.split("\n", -1);
         var line = span.line() <= lines.length ? lines[span.line() - 1].stripTrailing() : "";
-        var text = new StringBuilder()
-                .append(span.line())
-                .append(':')
-                .append(span.column())
-                .append(": ")
-                .append(message)
-                .append('\n')
-                .append("  ")
-                .append(line.replace('\t', ' '))
-                .append('\n')
-                .append("  ")
-                .append(" ".repeat(Math.max(0, span.column() - 1)))
-                .append("^".repeat(Math.max(1, Math.min(span.length(), line.length() - span.column() + 1))));
-        return hint == null ? text.toString() : text.append("\n  ").append(hint).toString();
+        return "  " + line.replace('\t', ' ') + "\n  " + " ".repeat(Math.max(0, span.column() - 1))
+                + "^".repeat(Math.max(1, Math.min(span.length(), line.length() - span.column() + 1)));
     }
 }

@@ -1,0 +1,3 @@
+/** Reading requests strictly: every fault at once, each with its JSON pointer. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api.json;

@@ -1,0 +1,20 @@
+package org.warpladder.api;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.context.annotation.Import;
+import org.warpladder.database.OnH2;
+
+/** Starts the whole product on a free port with a bootstrap token; an {@link ApiClient} speaks to it. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@SpringBootTest(
+        webEnvironment = WebEnvironment.RANDOM_PORT,
+        properties = {"WARPLADDER_BOOTSTRAP_TOKEN=" + ApiClient.BOOTSTRAP, "WARPLADDER_RATE_LIMITS=off"})
+@Import(ApiClient.Config.class)
+@OnH2
+@interface ApiTest {}

@@ -1,0 +1,3 @@
+/** The API as its callers meet it: over HTTP, on a running server. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api;
