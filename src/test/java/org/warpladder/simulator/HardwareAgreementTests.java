@@ -40,6 +40,23 @@ class HardwareAgreementTests {
         assertThat(80 - differing(RANDOM, Policy.STACK, "h200_O3").size()).isEqualTo(38);
     }
 
+    @Test
+    void hardwareAgreesOnAllHandWrittenKernelsUnoptimised() {
+        assertThat(differing(HAND_WRITTEN, Policy.HARDWARE, "h200_O0")).isEmpty();
+    }
+
+    @Test
+    void ofTheRandomKernelsHardwareHasAllButTwoUnoptimised() {
+        assertThat(differing(RANDOM, Policy.HARDWARE, "h200_O0")).containsExactly("random-117", "random-177");
+    }
+
+    @Test
+    void hardwareKnowsNothingOfWhatTheOptimiserDoes() {
+        assertThat(differing(HAND_WRITTEN, Policy.HARDWARE, "h200_O3"))
+                .containsExactlyInAnyOrder("do-while", "csr-rows");
+        assertThat(80 - differing(RANDOM, Policy.HARDWARE, "h200_O3").size()).isEqualTo(55);
+    }
+
     static List<String> differing(List<HardwareTraces.Case> cases, Policy policy, String level) {
         return cases.stream()
                 .filter(test -> !test.agrees(policy, level))

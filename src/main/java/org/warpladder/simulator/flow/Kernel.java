@@ -2,6 +2,7 @@ package org.warpladder.simulator.flow;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.warpladder.simulator.syntax.Function;
 
 /**
@@ -10,6 +11,7 @@ import org.warpladder.simulator.syntax.Function;
  * @param presets what some registers hold from the start; nothing writes those
  * @param registers how many registers there are
  * @param arrays all arrays, by number
+ * @param convergenceBarriers where the hardware policy's lanes wait; placed when first asked for
  */
 public record Kernel(
         String name,
@@ -18,4 +20,5 @@ public record Kernel(
         int registers,
         List<Array> arrays,
         ControlFlowGraph graph,
-        PostDominatorTree postDominators) {}
+        PostDominatorTree postDominators,
+        Supplier<List<ConvergenceBarrier>> convergenceBarriers) {}

@@ -87,7 +87,8 @@ public final class Lowering {
                 built.registers(),
                 built.arrays(),
                 built.graph(),
-                PostDominatorTree.of(built.graph()));
+                PostDominatorTree.of(built.graph()),
+                new Once<>(() -> ConvergenceBarriers.of(built.graph(), built.presets())));
     }
 
     private Binding parameter(Function.Parameter parameter, int number) {

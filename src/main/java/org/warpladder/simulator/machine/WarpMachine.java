@@ -1,13 +1,14 @@
 package org.warpladder.simulator.machine;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** Runs one warp under one policy, a stretch at a time. Mutable, reused for one warp after another. */
-abstract sealed class WarpMachine permits StackMachine, FrontierMachine, IndependentMachine {
+abstract sealed class WarpMachine permits StackMachine, FrontierMachine, IndependentMachine, HardwareMachine {
     /** Where a warp stands when a stretch ends. */
     enum State {
         /** It can go on. */
@@ -34,9 +35,10 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
 
     static WarpMachine of(Warp warp) {
         return switch (warp.program.launch().policy()) {
-            case STACK, LATE, PREDICATED, HARDWARE -> new StackMachine(warp);
+            case STACK, LATE, PREDICATED -> new StackMachine(warp);
             case FRONTIER -> new FrontierMachine(warp);
             case INDEPENDENT -> new IndependentMachine(warp);
+            case HARDWARE -> new HardwareMachine(warp);
         };
     }
 
@@ -66,6 +68,11 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
 
     /** The branch at the end of {@code block}: charged, counted and traced. */
     void chargeBranch(int block, Terminator.Branch branch, long mask, long taken, int join) {
+        chargeBranch(block, branch, mask, taken, OptionalInt.of(join));
+    }
+
+    /** @param join where its lanes meet again; empty where nothing makes them */
+    void chargeBranch(int block, Terminator.Branch branch, long mask, long taken, OptionalInt join) {
         boolean divergent = taken != 0 && taken != mask;
         int cycles = program.branchCycles();
         if (cycles > 0) {
@@ -78,7 +85,11 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
                     branch.span(),
                     cycles,
                     mask,
-                    new TraceEvent.Branch(branch.kind(), taken, mask & ~taken, graph.line(join)));
+                    new TraceEvent.Branch(
+                            branch.kind(),
+                            taken,
+                            mask & ~taken,
+                            join.isPresent() ? (Integer) graph.line(join.getAsInt()) : null));
         }
     }
 
