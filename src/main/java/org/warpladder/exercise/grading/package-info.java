@@ -1,0 +1,3 @@
+/** One grader for each kind of field. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.exercise.grading;

@@ -1,0 +1,3 @@
+/** Reading what people type, exactly. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.exercise.number;

@@ -1,0 +1,3 @@
+/** Problems, variants, answers and grades: what practice and authoring build on. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.exercise;
