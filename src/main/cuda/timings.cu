@@ -19,9 +19,10 @@ struct Lane {
 
 /** Calls the kernel with those of the parameters that it declares. */
 template <class Kernel> __device__ __forceinline__ void call(Kernel &kernel, const Parameters &p) {
+    // `out` would do for `b`, but not `b` for `out`: the order matters.
     if constexpr (requires { kernel.k(p.a, p.b, p.out, p.n); }) kernel.k(p.a, p.b, p.out, p.n);
-    else if constexpr (requires { kernel.k(p.a, p.out, p.n); }) kernel.k(p.a, p.out, p.n);
-    else kernel.k(p.a, p.b, p.n);
+    else if constexpr (requires { kernel.k(p.a, p.b, p.n); }) kernel.k(p.a, p.b, p.n);
+    else kernel.k(p.a, p.out, p.n);
 }
 
 template <class Kernel> __global__ void timed(Parameters p, Lane *lanes) {

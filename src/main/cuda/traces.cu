@@ -14,11 +14,12 @@ struct Entry {
 /** Launches a kernel with what it declares. */
 template <auto kernel> void launch(const KernelText &text, const Parameters &p) {
     using K = decltype(kernel);
+    // `out` would do for `b`, but not `b` for `out`: the order matters.
     if constexpr (std::is_invocable_v<K, const int *, const int *, int *, int>)
         kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.out, p.n);
-    else if constexpr (std::is_invocable_v<K, const int *, int *, int>)
-        kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.out, p.n);
-    else kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.n);
+    else if constexpr (std::is_invocable_v<K, const int *, const int *, int>)
+        kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.b, p.n);
+    else kernel<<<gridOf(text), blockOf(text)>>>(p.a, p.out, p.n);
 }
 
 #define KERNEL_OPEN(Name) namespace Name {
