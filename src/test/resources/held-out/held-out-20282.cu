@@ -1,0 +1,7 @@
+//@ title seed 20282
+//@ block 32
+//@ grid 1
+//@ n 32
+//@ a[128] = 8 12 10 2 14 19 1 1 1 11 14 5 8 14 5 10 11 8 18 9 19 10 9 13 15 4 5 20 3 20 12 10 20 9 16 3 10 2 17 10 3 19 11 15 7 10 16 14 20 5 10 19 4 9 18 9 19 11 10 18 5 18 16 9 3 19 3 14 9 14 13 15 4 10 12 7 14 2 9 0 12 17 1 0 13 10 7 10 19 13 15 20 17 3 18 1 4 12 5 4 14 10 3 3 2 5 7 9 11 16 1 2 9 3 6 14 8 19 13 17 20 19 18 12 18 7 6 20
+//@ b[128] = 5 0 9 0 2 9 5 2 5 1 8 3 4 6 2 1 5 3 6 4 8 5 6 5 1 2 3 8 3 3 0 0 8 2 9 5 2 7 3 8 4 5 8 0 6 5 9 6 9 8 5 0 9 2 0 1 4 9 5 0 4 7 6 9 8 7 3 0 1 0 3 8 2 5 6 2 3 8 6 1 0 8 0 3 6 1 4 6 6 3 6 9 8 0 8 7 3 3 4 9 0 2 5 5 8 6 6 9 8 7 4 9 6 5 2 6 9 5 9 3 6 8 5 4 0 2 2 5
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; work(1); if (((lane & 5) & (i & 7 | 1)) >= (b[i] * 6) || i % 2 == 0) { work(2); if (a[i] < (i + 2)) return; } if (((lane * (b[i] & 7 | 1)) & 5) > (i - 6)) { switch (((i % (b[i] & 7 | 1))) & 3) { case 0: switch ((6) & 3) { case 0: work(3); break; case 1: work(4); break; case 2: work(5); work(6); break; default: work(7); break; } break; case 1: work(8); break; case 2: work(9); work(10); work(11); default: if (i != (lane ^ 4) && 0 % 2 == 1) { work(12); if (((i - (a[i] & 7 | 1)) ^ 1) != (b[i] ^ 6) && (lane + (i & 7 | 1)) % 3 == 1) { work(13); work(14); work(15); work(16); work(17); } } else { work(18); work(19); work(20); work(21); work(22); } break; } } work(23); }

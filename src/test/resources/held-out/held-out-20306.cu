@@ -1,0 +1,7 @@
+//@ title seed 20306
+//@ block 32
+//@ grid 1
+//@ n 32
+//@ a[128] = 16 6 19 2 19 5 19 8 0 17 16 10 20 15 7 17 10 2 19 1 2 19 13 2 1 2 14 9 0 14 4 9 11 18 7 11 19 0 5 17 15 19 17 17 13 12 10 13 10 19 8 11 18 10 10 13 9 17 13 12 18 8 5 6 15 9 0 5 2 16 0 5 12 17 20 18 5 9 17 19 2 2 0 1 16 7 0 4 1 0 10 20 5 17 12 18 11 4 14 10 20 17 7 16 19 0 0 16 11 17 7 13 3 13 10 8 17 20 10 0 4 13 7 20 6 16 12 11
+//@ b[128] = 0 0 8 1 3 0 0 2 7 1 7 9 6 4 4 2 4 7 3 4 1 3 3 1 3 9 8 5 1 6 0 2 2 1 7 1 7 7 4 5 7 3 7 5 7 7 3 5 9 4 0 3 9 4 4 3 5 5 8 8 1 4 4 7 6 0 7 0 8 6 2 2 1 5 5 1 9 1 1 6 3 4 3 9 5 8 0 1 1 8 3 9 7 4 9 1 2 4 6 9 3 1 4 0 0 6 1 8 6 7 8 4 6 8 5 0 7 9 5 8 4 1 0 4 6 0 7 7
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; if (a[i] != lane) { for (int k = 0; k < a[i] % 5; k++) { work(1); if (((a[i] * 4) + ((a[i] % 4) & 7 | 1)) == (lane * 5)) { if (((a[i] * 5) & ((3 & 3) & 7 | 1)) < i) { work(2); work(3); work(4); work(5); work(6); work(7); work(8); work(9); } work(10); } } for (int k1 = 0; k1 < 3; k1++) { work(11); work(12); work(13); } } if (b[i] != a[i] || b[i] % 4 == 1) { work(14); work(15); work(16); } else { work(17); work(18); work(19); work(20); work(21); } switch ((((b[i] + (b[i] & 7 | 1)) & (1 & 7 | 1))) & 3) { case 0: work(22); break; case 1: work(23); break; case 2: work(24); break; default: work(25); break; } work(26); }

@@ -1,0 +1,7 @@
+//@ title seed 20309
+//@ block 32
+//@ grid 1
+//@ n 32
+//@ a[128] = 10 6 19 2 19 17 2 12 4 0 3 20 9 20 1 16 0 18 8 2 3 13 0 0 19 5 3 1 17 19 15 9 17 10 3 9 10 2 19 9 8 1 12 20 17 17 6 7 10 9 3 0 10 20 18 9 5 10 9 6 0 8 0 3 1 6 14 18 7 4 0 17 4 1 15 11 0 14 2 18 15 14 1 5 4 13 18 9 18 20 8 8 12 14 13 14 11 17 9 17 15 15 2 20 19 7 9 16 17 4 6 18 20 17 13 15 13 8 13 8 18 14 9 13 17 7 19 9
+//@ b[128] = 2 8 2 7 3 0 2 4 4 1 4 6 3 3 0 4 8 0 6 0 1 5 2 0 6 1 5 5 3 7 6 0 9 9 8 9 4 9 1 5 4 0 3 6 8 9 2 8 9 2 6 2 7 3 1 1 5 0 5 5 4 8 9 6 4 4 6 6 5 6 7 8 9 2 0 5 5 0 6 6 7 2 3 7 2 4 2 6 6 3 7 0 1 3 9 4 8 2 6 2 3 9 5 3 8 1 9 7 9 5 9 2 2 2 5 8 4 7 1 0 7 2 3 9 6 3 6 8
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; for (int k = 0; k < (i + 2) % 3; k++) { switch ((((b[i] * 1) * 4)) & 3) { case 0: work(1); work(2); break; case 1: work(3); break; case 2: work(4); break; default: work(5); } if (3 > a[i] || (i % 3) % 4 == 3) return; if (lane < (a[i] - (a[i] & 7 | 1))) break; work(6); } switch ((((b[i] + 2) % (i & 7 | 1))) & 3) { case 0: work(7); break; case 1: work(8); break; case 2: work(9); break; default: work(10); break; } if (lane <= (7 ^ 5)) { work(11); for (int k1 = 0; k1 < a[i] % 5; k1++) { work(12); for (int k2 = 0; k2 < (i + 0) % 4; k2++) { for (int k3 = 0; k3 < 3; k3++) { work(13); work(14); work(15); } if (k2 >= lane) break; work(16); } work(17); work(18); } work(19); work(20); } work(21); }

@@ -1,0 +1,7 @@
+//@ title seed 20316
+//@ block 32
+//@ grid 2
+//@ n 64
+//@ a[128] = 1 15 10 19 17 4 8 19 19 15 9 0 2 4 20 20 14 14 17 4 13 16 15 2 11 4 17 0 2 10 8 0 20 17 16 3 10 14 18 20 15 17 16 2 0 14 2 7 13 12 16 19 20 17 1 1 20 6 7 8 19 3 0 5 20 10 13 1 9 9 3 9 16 10 9 14 13 8 18 13 11 9 1 13 18 10 15 2 11 1 15 19 12 13 3 13 8 9 1 15 0 6 13 17 17 8 17 11 8 15 8 16 18 20 11 14 15 3 9 19 14 14 4 20 16 2 19 10
+//@ b[128] = 9 8 0 8 3 5 7 1 6 7 3 0 4 9 4 8 4 6 2 1 7 9 0 2 7 5 7 8 4 2 8 3 1 8 9 8 0 5 0 5 1 4 4 0 1 6 9 9 5 2 6 0 0 4 5 3 4 4 2 3 1 5 9 7 5 4 9 8 0 0 7 5 8 2 2 2 6 2 2 7 8 1 2 4 5 9 2 5 3 9 0 0 0 0 4 8 1 3 5 6 8 8 1 4 4 5 4 2 8 0 6 5 2 7 4 9 6 6 3 6 0 3 9 5 1 0 6 7
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; if (((b[i] % 1) % 1) <= (i - (b[i] & 7 | 1))) { work(1); work(2); work(3); work(4); } switch ((((lane + 6) * 1)) & 3) { case 0: work(5); break; case 1: work(6); break; case 2: work(7); work(8); default: for (int k = 0; k < 3; k++) { work(9); if ((lane - (6 & 7 | 1)) >= (lane ^ 3) || (lane % (0 & 7 | 1)) % 3 == 1) { work(10); work(11); work(12); work(13); work(14); work(15); } for (int k1 = 0; k1 < 3; k1++) { switch (((k ^ 6)) & 3) { case 0: work(16); break; case 1: work(17); break; case 2: work(18); break; default: work(19); break; } work(20); work(21); work(22); } } break; } work(23); }

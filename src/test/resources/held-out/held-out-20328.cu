@@ -1,0 +1,7 @@
+//@ title seed 20328
+//@ block 32
+//@ grid 2
+//@ n 64
+//@ a[128] = 2 2 19 20 5 20 11 20 14 7 17 5 8 9 0 12 12 18 18 19 8 10 14 13 8 15 15 7 3 4 16 11 17 2 4 13 4 15 12 6 16 0 18 18 1 10 11 16 17 2 9 20 18 0 6 15 18 12 8 20 10 4 3 11 16 13 11 17 3 15 3 6 4 4 20 12 8 9 19 1 7 8 12 0 18 1 18 9 5 7 6 16 18 11 12 11 18 1 11 1 5 3 17 3 10 11 16 6 12 2 2 20 16 20 5 6 19 9 7 11 18 18 20 3 0 2 1 4
+//@ b[128] = 7 2 3 4 4 7 2 4 4 5 5 2 3 1 8 8 0 2 0 4 1 1 7 2 6 6 8 3 8 0 4 7 7 9 9 0 0 4 2 6 5 2 4 7 6 0 3 4 4 3 6 3 4 4 9 2 5 5 7 7 4 0 3 4 5 3 3 3 5 1 0 0 5 7 5 4 2 6 3 0 7 5 1 7 6 3 3 8 2 3 4 0 5 8 5 2 3 7 1 7 4 8 9 2 3 9 9 2 7 9 9 8 2 8 3 3 9 2 4 9 2 6 6 3 7 7 8 3
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; switch ((((a[i] ^ 3) & ((i - 3) & 7 | 1))) & 3) { case 0: work(1); break; case 1: if ((a[i] + 7) >= i && (a[i] ^ 5) % 2 == 0) { work(2); switch ((b[i]) & 3) { case 0: for (int k = 0; k < (i + 2) % 5; k++) { work(3); work(4); work(5); work(6); } break; case 1: if (((a[i] - 2) * 4) != (lane - 3)) { work(7); work(8); } break; case 2: work(9); break; default: if ((4 & 2) != (1 & 4)) { work(10); work(11); work(12); } else { work(13); work(14); work(15); work(16); work(17); work(18); work(19); } break; } work(20); } break; case 2: work(21); break; default: work(22); break; } work(23); work(24); work(25); work(26); }

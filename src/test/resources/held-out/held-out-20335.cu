@@ -1,0 +1,7 @@
+//@ title seed 20335
+//@ block 32
+//@ grid 2
+//@ n 61
+//@ a[128] = 11 11 10 12 19 20 3 2 16 6 16 12 11 4 17 9 7 9 1 12 6 12 8 9 12 1 18 8 0 7 19 10 7 17 11 18 15 12 0 17 6 11 15 14 16 5 4 3 11 5 7 14 9 14 7 11 14 6 15 6 19 12 16 20 3 18 14 16 16 3 12 11 3 6 12 1 11 7 10 17 7 1 18 16 18 18 7 20 0 12 1 4 10 14 11 18 20 17 5 2 18 5 18 14 0 18 17 19 0 14 2 0 0 5 17 10 14 9 16 10 0 12 13 16 18 7 14 7
+//@ b[128] = 8 3 0 0 8 4 6 0 1 4 4 6 0 7 4 2 1 1 2 5 8 4 8 0 5 4 7 1 7 1 6 4 1 4 0 6 4 3 4 3 8 9 9 8 9 9 5 2 6 0 6 3 9 6 5 2 2 7 6 6 3 9 7 5 7 8 3 1 2 4 2 1 0 4 8 7 3 6 5 1 8 1 1 7 0 5 4 4 7 0 3 0 3 0 0 2 0 5 7 0 3 5 2 1 5 2 0 7 8 1 8 1 2 8 2 8 5 6 2 0 4 4 2 7 8 5 3 1
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; switch (((lane * 3)) & 3) { case 0: if ((a[i] & 2) != (i % (1 & 7 | 1)) && (i % 2) % 4 == 2) { work(1); { int k = (i + 0) % 2; while (k > 0) { k--; work(2); if (b[i] < a[i]) { work(3); work(4); } else if (b[i] == k) { work(5); work(6); work(7); work(8); } else { work(9); work(10); work(11); work(12); work(13); work(14); work(15); } { int k1 = a[i] % 5; while (k1 > 0) { k1--; work(16); work(17); work(18); work(19); work(20); } } if ((lane * 3) == (0 & 5)) break; work(21); } } } else if (((i + 7) * (lane & 7 | 1)) > (lane ^ (i & 7 | 1)) && b[i] % 5 == 3) { if (b[i] >= (lane * 4) || (8 % 6) % 4 == 2) return; if (i == (6 ^ 2) && lane % 5 == 3) return; work(22); } case 1: work(23); case 2: work(24); break; default: work(25); break; } work(26); }

@@ -1,0 +1,7 @@
+//@ title seed 20342
+//@ block 32
+//@ grid 1
+//@ n 32
+//@ a[128] = 19 3 6 5 20 6 3 18 13 10 5 18 6 2 14 18 16 4 7 19 9 13 13 18 2 4 2 17 16 18 11 14 15 8 9 12 7 15 3 9 5 18 12 16 19 17 6 17 17 7 3 15 20 2 19 4 17 12 7 8 3 6 10 15 3 17 15 20 7 7 18 6 4 6 8 18 17 18 17 5 8 2 17 9 8 18 7 5 7 6 14 13 18 19 13 18 14 13 8 8 10 4 19 2 15 15 14 3 12 0 18 15 15 15 13 8 19 10 8 19 14 17 16 15 1 3 8 3
+//@ b[128] = 9 9 5 5 3 7 9 8 0 5 6 8 3 7 3 4 9 5 2 6 8 2 0 8 5 3 7 3 7 1 3 5 9 0 8 9 9 4 0 3 3 1 1 1 4 8 1 5 6 4 6 1 7 7 8 8 6 0 6 8 9 2 7 1 6 7 1 4 1 8 4 3 3 5 0 2 9 7 2 9 7 7 3 6 3 0 3 2 3 8 4 0 8 9 3 1 8 6 8 4 7 0 1 1 3 6 5 1 7 5 4 7 1 8 0 5 9 1 1 7 1 2 1 1 8 5 5 3
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; if (((1 & (b[i] & 7 | 1)) ^ 6) > (3 + (a[i] & 7 | 1))) { switch (((a[i] + ((b[i] * 5) & 7 | 1))) & 3) { case 0: switch ((((b[i] & (2 & 7 | 1)) ^ 1)) & 3) { case 0: if (a[i] >= (lane + 2)) return; break; case 1: work(1); break; case 2: work(2); default: work(3); } break; case 1: work(4); break; case 2: work(5); break; default: if (i == (b[i] ^ (lane & 7 | 1))) return; break; } for (int k = 0; k < (i + 0) % 2; k++) { for (int k1 = 0; k1 < 2; k1++) { work(6); if (3 > i) { work(7); work(8); work(9); } switch ((i) & 3) { case 0: work(10); break; case 1: work(11); case 2: work(12); work(13); break; default: work(14); break; } } } } work(15); }

@@ -1,0 +1,7 @@
+//@ title seed 20350
+//@ block 32
+//@ grid 1
+//@ n 32
+//@ a[128] = 2 11 15 18 9 7 13 16 14 13 4 5 17 20 4 18 1 18 16 19 16 3 3 3 5 13 2 20 12 14 12 6 18 10 6 20 4 6 4 14 6 12 0 12 10 12 3 11 3 6 14 2 18 3 18 1 6 7 6 20 2 14 7 9 18 5 4 14 14 10 3 8 10 0 13 12 13 5 5 4 7 14 18 13 0 16 4 13 0 1 1 2 12 15 12 18 10 11 16 13 20 9 4 1 7 7 12 3 4 16 13 20 0 18 4 7 0 9 18 11 9 5 3 5 19 12 4 6
+//@ b[128] = 9 1 1 6 7 7 1 3 6 7 8 7 5 6 3 6 4 2 3 5 8 5 0 8 1 9 5 8 4 8 9 8 0 9 7 3 3 7 5 5 6 1 3 0 5 3 8 3 9 1 4 4 5 2 7 9 1 9 8 3 1 6 3 6 0 5 5 3 9 2 6 2 0 4 8 8 0 3 7 4 3 3 7 4 3 6 6 5 8 9 6 7 0 7 5 2 9 1 6 0 1 9 3 8 3 3 7 4 4 6 2 1 6 0 1 1 0 0 3 2 5 2 8 5 5 0 2 6
+__global__ void k(const int *a, const int *b, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; int lane = threadIdx.x % 32; if (i >= n) return; if (((a[i] % (b[i] & 7 | 1)) - 3) < i) { work(1); work(2); work(3); work(4); if (7 <= b[i]) { work(5); { int k = 4; while (k > 0) { k--; if (3 == 4) { work(6); work(7); work(8); } else { work(9); work(10); } } } if ((b[i] * ((9 ^ (a[i] & 7 | 1)) & 7 | 1)) < (a[i] % (a[i] & 7 | 1))) return; work(11); } } else if (((a[i] - 1) & 2) >= 2) { work(12); } if (b[i] <= (b[i] % 7) && 3 % 5 == 3) { if (((i - (a[i] & 7 | 1)) * 6) > lane) return; for (int k1 = 0; k1 < 3; k1++) { if ((a[i] & 2) >= lane) { for (int k2 = 0; k2 < a[i] % 5; k2++) { work(13); work(14); work(15); work(16); work(17); if (7 > 4) break; work(18); } work(19); } } } work(20); work(21); work(22); }
