@@ -1,0 +1,3 @@
+/** The OpenAPI document of the API and the page that shows it. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api.document;

@@ -1,0 +1,53 @@
+package org.warpladder.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.warpladder.browser.Browser;
+
+@ApiTest
+class DocumentIT {
+    @Autowired
+    private ApiClient api;
+
+    @LocalServerPort
+    private int port;
+
+    @Test
+    void theDocumentIsOpenApi31AndOnlyOfTheApi() {
+        var document = api.get("/v3/api-docs").json();
+        assertThat(document.get("openapi").asString()).startsWith("3.1");
+        assertThat(document.get("paths").propertyNames())
+                .contains("/api/v1/simulations", "/api/v1/simulations/compare")
+                .allSatisfy(path -> assertThat(path).startsWith("/api/v1/"));
+    }
+
+    @Test
+    void everyOperationHasASummaryAndSaysWhatAnErrorLooksLike() {
+        var document = api.get("/v3/api-docs").json();
+        assertThat(document.get("paths").valueStream().flatMap(path -> path.valueStream()))
+                .isNotEmpty()
+                .allSatisfy(operation -> {
+                    assertThat(operation.path("summary").asString("")).isNotBlank();
+                    assertThat(operation.at("/responses/4XX/content").propertyNames())
+                            .containsExactly("application/problem+json");
+                });
+        assertThat(document.at("/components/schemas/Error/properties").propertyNames())
+                .contains("type", "title", "status", "detail", "instance", "errors");
+    }
+
+    @Test
+    @ExtendWith(Browser.class)
+    void thePageShowsTheOperationsUnderItsContentSecurityPolicy(Page page) {
+        page.onConsoleMessage(message -> assertThat(message.text()).doesNotContain("Content Security Policy"));
+        page.navigate("http://localhost:" + port + "/swagger-ui.html");
+        PlaywrightAssertions.assertThat(
+                        page.getByText("/api/v1/simulations/compare").first())
+                .isVisible();
+    }
+}
