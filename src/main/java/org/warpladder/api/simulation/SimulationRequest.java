@@ -48,7 +48,7 @@ public record SimulationRequest(
 
         @Schema(
                 type = "string",
-                allowableValues = {"stack", "frontier", "late", "predicated", "independent"},
+                allowableValues = {"stack", "frontier", "late", "predicated", "independent", "hardware"},
                 example = "stack")
         Policy policy,
 
@@ -85,8 +85,7 @@ public record SimulationRequest(
         boolean trace) {
 
     /** The policies that callers may choose. */
-    static final Set<Policy> POLICIES =
-            EnumSet.of(Policy.STACK, Policy.FRONTIER, Policy.LATE, Policy.PREDICATED, Policy.INDEPENDENT);
+    static final Set<Policy> POLICIES = EnumSet.allOf(Policy.class);
 
     /** Wall time of one request's runs together. */
     private static final Duration TIME = Duration.ofSeconds(5);
