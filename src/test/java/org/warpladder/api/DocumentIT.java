@@ -42,6 +42,16 @@ class DocumentIT {
     }
 
     @Test
+    void theDocumentSaysWhatMayBeNullAndWhatIsAlwaysThere() {
+        var figures = api.get("/v3/api-docs").json().at("/components/schemas/Figures");
+        assertThat(figures.at("/properties/efficiencyExact/type").valueStream().map(type -> type.asString()))
+                .containsExactlyInAnyOrder("string", "null");
+        assertThat(figures.get("required").valueStream().map(name -> name.asString()))
+                .contains("tDiv")
+                .doesNotContain("efficiency");
+    }
+
+    @Test
     @ExtendWith(Browser.class)
     void thePageShowsTheOperationsUnderItsContentSecurityPolicy(Page page) {
         page.onConsoleMessage(message -> assertThat(message.text()).doesNotContain("Content Security Policy"));

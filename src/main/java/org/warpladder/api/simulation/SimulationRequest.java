@@ -33,7 +33,7 @@ public record SimulationRequest(
         String source,
 
         @Schema(
-                type = "object",
+                implementation = Object.class,
                 description = "By the parameter's name: an array of numbers for a pointer, a number for a scalar",
                 example = "{\"a\": [3, 1, 2], \"out\": [0, 0, 0], \"n\": 3}")
         Map<String, Argument> args,
