@@ -65,8 +65,8 @@ abstract class IdempotencyRules {
 
     @BeforeEach
     void aCallerOfItsOwn() {
-        api = anonymous.as(tokens.issue("caller", Set.of(Scope.ATTEMPTS_WRITE), null)
-                .text());
+        api = anonymous.as(
+                tokens.issue("caller", Set.of(Scope.ATTEMPTS_WRITE), null).text());
         things.made.set(0);
     }
 
