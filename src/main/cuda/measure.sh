@@ -2,6 +2,8 @@
 # Builds the harness, runs it on GPU 0, prints ONE JSON (README.md has its schema).
 #   measure.sh > gpu.json           everything the product ships
 #   measure.sh FILE.cu... > own.json   timings and traces of kernel files of one's own
+#   measure.sh --traces-only FILE.cu...   only the traces: work is straight-line code, 512 bytes a cycle and call, so
+#                                   that kernels with thousands of cycles take nvcc very long
 #   measure.sh --build-only         no GPU needed
 # From outside: ARCH (default: the GPU's own; sm_90 where there is none), NVCC, BUILD (a folder to build in).
 set -euo pipefail
@@ -14,9 +16,13 @@ flags=(-std=c++20 -arch="${arch:-sm_90}" -fmad=false -diag-suppress=177)
 optimised=(-O3)
 unoptimised=(-O0 -Xcicc -O0 -Xptxas -O0)
 
-buildOnly=false own=()
+buildOnly=false withTimings=true own=()
 for argument in "$@"; do
-    if [ "$argument" = --build-only ]; then buildOnly=true; else own+=("$argument"); fi
+    case $argument in
+        --build-only) buildOnly=true ;;
+        --traces-only) withTimings=false ;;
+        *) own+=("$argument") ;;
+    esac
 done
 mkdir -p "$build/timings-table" "$build/traces-table"
 if [ ${#own[@]} -gt 0 ]; then
@@ -37,7 +43,7 @@ compile() { # NAME OF PROGRAM, SOURCE, FLAGS...
 }
 compile traces-O3 traces "${optimised[@]}" -I "$build/traces-table"
 compile traces-O0 traces "${unoptimised[@]}" -I "$build/traces-table"
-compile timings timings "${optimised[@]}" -I "$build/timings-table"
+! $withTimings || compile timings timings "${optimised[@]}" -I "$build/timings-table"
 for program in "${programs[@]}"; do compile "$program" "$program" "${optimised[@]}"; done
 [ ${#own[@]} -gt 0 ] || compile independent-O0 independent "${unoptimised[@]}"
 for job in "${jobs[@]}"; do wait "$job"; done
@@ -50,7 +56,7 @@ printf '{"format": 1'
 part machine "$build/machine"
 part driver printf '"%s"' "$(nvidia-smi --query-gpu=driver_version --format=csv,noheader | head -1)"
 part flags printf '{"all": %s, "O3": %s, "O0": %s}' "$(list "${flags[@]}")" "$(list "${optimised[@]}")" "$(list "${unoptimised[@]}")"
-part timings "$build/timings"
+! $withTimings || part timings "$build/timings"
 part tracesO3 "$build/traces-O3"
 part tracesO0 "$build/traces-O0"
 if [ ${#own[@]} -eq 0 ]; then

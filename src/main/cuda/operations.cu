@@ -195,7 +195,7 @@ template <class Operation> void measure(Json &json) {
     json.line();
     json.value("operation", Operation::name);
     json.value("dependent", clocksEach<Operation, 1, 64>());
-    json.value("independent", clocksEach<Operation, 8, 8>());
+    json.value("independent", clocksEach<Operation, 8, 32>());
     json.endObject();
 }
 
