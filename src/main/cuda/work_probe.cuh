@@ -9,7 +9,7 @@ struct Note {
 };
 
 /** As many notes as a thread can make. */
-constexpr int NOTES = 512;
+constexpr int NOTES = 2048;
 
 struct Notebook {
     Note *notes;
