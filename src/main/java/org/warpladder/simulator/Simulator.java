@@ -11,6 +11,8 @@ import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.machine.GridRunner;
+import org.warpladder.simulator.scalar.ScalarInterpreter;
+import org.warpladder.simulator.scalar.ScalarRun;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Program;
@@ -35,6 +37,24 @@ public final class Simulator {
             }
         }
         return new Simulation.Rejected(diagnostics.stream().sorted().toList());
+    }
+
+    /**
+     * Runs the threads one after the other on the syntax tree, without warps: an independent account of what the kernel
+     * computes, as long as its threads do not depend on one another.
+     *
+     * @throws IllegalArgumentException if {@link #simulate} would reject the same arguments
+     */
+    public static ScalarRun runThreadByThread(String source, Launch launch, Map<String, Argument> arguments) {
+        var diagnostics = new ArrayList<Diagnostic>();
+        var binder = new Binder(diagnostics);
+        binder.checkLaunch(launch);
+        var kernel = compile(source, launch, diagnostics);
+        var bound = kernel == null ? List.<int[]>of() : binder.bind(kernel, arguments);
+        if (!diagnostics.isEmpty()) {
+            throw new IllegalArgumentException(diagnostics.getFirst().render(source));
+        }
+        return ScalarInterpreter.run(Program.parse(source, diagnostics), launch, bound);
     }
 
     /** What is wrong with {@code source} before it is run; empty where nothing is. */

@@ -246,7 +246,7 @@ final class ExpressionLowering {
                     "`" + member.object() + "` has no member `" + member.member() + "`.",
                     "It has `.x`, `.y` and `.z`.");
         }
-        return new Value(builder.preset(preset), Type.INT, null);
+        return new Value(builder.preset(preset), Type.UNSIGNED, null);
     }
 
     private Value step(Expr.Step step) {
