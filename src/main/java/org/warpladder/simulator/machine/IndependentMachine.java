@@ -285,10 +285,11 @@ final class IndependentMachine extends WarpMachine {
                 rendezvous.spin(spinning);
             }
         }
-        int real = target;
-        long merged = rendezvous.arrive(group, graph.behindJumps(real));
-        if (merged != 0 && warp.recorder.traced()) {
-            warp.event(place(), 0, merged, new TraceEvent.Reconverge());
+        long merged = rendezvous.arrive(group, graph.behindJumps(target));
+        if (merged != 0 && merged != group && warp.recorder.traced()) {
+            warp.issued = merged;
+            warp.waiting = waiting();
+            warp.event(place(graph.behindJumps(target)), 0, merged, new TraceEvent.Reconverge());
         }
     }
 
@@ -339,7 +340,11 @@ final class IndependentMachine extends WarpMachine {
 
     @Override
     Span place() {
-        var block = graph.block(at);
+        return place(at);
+    }
+
+    private Span place(int number) {
+        var block = graph.block(number);
         return block.instructions().isEmpty()
                 ? block.terminator().span()
                 : block.instructions().getFirst().span();

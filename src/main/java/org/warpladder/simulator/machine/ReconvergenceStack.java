@@ -64,14 +64,16 @@ final class ReconvergenceStack {
         }
     }
 
-    /** Pops entries that have come to their join; true where there was one. */
+    /** Pops entries that have come to their join; true where the lanes on top now meet lanes that they were apart from. */
     boolean settle() {
-        boolean popped = false;
+        boolean met = false;
         while (depth > 0 && pc[depth - 1] == meet[depth - 1]) {
+            int join = meet[depth - 1];
+            long lanes = mask[depth - 1];
             depth--;
-            popped = true;
+            met = depth > 0 && pc[depth - 1] == join && (met || mask[depth - 1] != lanes);
         }
-        return popped;
+        return met;
     }
 
     /** Takes lanes out of every entry; entries without lanes go. */

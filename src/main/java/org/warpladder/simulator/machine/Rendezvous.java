@@ -53,7 +53,7 @@ final class Rendezvous {
         }
     }
 
-    /** Lanes come to {@code block}; returns those that go on together because a meeting is complete. */
+    /** Lanes come to {@code block}; returns those that were apart and go on together because a meeting is complete. */
     long arrive(long lanes, int block) {
         for (long rest = lanes; rest != 0; rest &= rest - 1) {
             int l = Long.numberOfTrailingZeros(rest);
@@ -63,13 +63,13 @@ final class Rendezvous {
                 waiting |= 1L << l;
             }
         }
-        return release(lanes);
+        return release();
     }
 
     /** Lanes that nobody needs to wait for until they move on. */
     void spin(long lanes) {
         spinning |= lanes;
-        release(waiting);
+        release();
     }
 
     void leave(long lanes) {
@@ -80,14 +80,15 @@ final class Rendezvous {
             }
             open[l].clear();
         }
-        release(waiting);
+        release();
     }
 
-    private long release(long candidates) {
+    /** Dissolves every meeting that is complete; one may complete another. */
+    private long release() {
         long released = 0;
         for (boolean again = true; again; ) {
             again = false;
-            for (long rest = candidates & waiting; rest != 0; rest &= rest - 1) {
+            for (long rest = waiting; rest != 0; rest &= rest - 1) {
                 int l = Long.numberOfTrailingZeros(rest);
                 var meeting = open[l].peek();
                 if (meeting != null && (waiting >>> l & 1) != 0 && complete(meeting)) {
@@ -96,6 +97,7 @@ final class Rendezvous {
                 }
             }
         }
+        released &= ~waiting;
         return Long.bitCount(released) > 1 ? released : 0;
     }
 
