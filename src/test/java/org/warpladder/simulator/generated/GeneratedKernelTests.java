@@ -64,7 +64,9 @@ class GeneratedKernelTests {
                 issues.put(policy, run.totals().tDiv());
                 assertThat(run.findings()).as(policy.name()).isEmpty();
                 assertThat(run.outputs()).as("memory under " + policy).isEqualTo(alone.outputs());
-                assertThat(run.totals().laneCycles()).as("lane-cycles under " + policy).isEqualTo(sum);
+                assertThat(run.totals().laneCycles())
+                        .as("lane-cycles under " + policy)
+                        .isEqualTo(sum);
                 assertThat(run.totals().tIdeal()).as("T_ideal under " + policy).isEqualTo(longest);
                 if (policy != Policy.PREDICATED) {
                     assertThat(run.totals().tDiv()).as("T_div under " + policy).isBetween(longest, sum);
@@ -122,8 +124,8 @@ class GeneratedKernelTests {
     }
 
     private static int[] shuffled(long seed) {
-        var lanes = Arrays.asList(
-                IntStream.range(0, GeneratedCase.LANES).boxed().toArray(Integer[]::new));
+        var lanes =
+                Arrays.asList(IntStream.range(0, GeneratedCase.LANES).boxed().toArray(Integer[]::new));
         Collections.shuffle(lanes, new Random(seed));
         return lanes.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -135,8 +137,7 @@ class GeneratedKernelTests {
             assertThat(totals.divergentBranches()).isZero();
             assertThat(totals.maxStackDepth()).isEqualTo(1);
             assertThat(totals.tDiv()).isEqualTo(totals.tIdeal()).isEqualTo(totals.laneCycles());
-            assertThat(totals.laneCycles())
-                    .isEqualTo(kernel.run(QUIET).totals().laneCycles());
+            assertThat(totals.laneCycles()).isEqualTo(kernel.run(QUIET).totals().laneCycles());
         });
     }
 
@@ -156,7 +157,9 @@ class GeneratedKernelTests {
             var policy = Policy.values()[(int) (kernel.seed() % Policy.values().length)];
             Simulation.Run traced = kernel.run(launch(true).withPolicy(policy));
             Metrics figures = traced.totals();
-            assertThat(kernel.run(QUIET.withPolicy(policy)).totals()).as(policy.name()).isEqualTo(figures);
+            assertThat(kernel.run(QUIET.withPolicy(policy)).totals())
+                    .as(policy.name())
+                    .isEqualTo(figures);
             long cycles = traced.warps().getFirst().trace().stream()
                     .mapToLong(event -> event.cycles())
                     .sum();
