@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import org.warpladder.simulator.source.NearNames;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -160,7 +161,7 @@ public final class JsonObject implements AutoCloseable {
     @Override
     public void close() {
         node.propertyNames().stream().filter(name -> !known.contains(name)).forEach(name -> {
-            var near = NearNames.hint(name, known);
+            var near = NearNames.hint(name, known.stream());
             faults.add(
                     at(name),
                     "`" + name + "` is not a field here.",
@@ -211,7 +212,7 @@ public final class JsonObject implements AutoCloseable {
             faults.add(
                     place,
                     shown(value) + " is not one of " + quoted(names.keySet()) + ".",
-                    NearNames.hint(value.stringValue(), names.keySet()));
+                    NearNames.hint(value.stringValue(), names.keySet().stream()));
         }
         return Optional.ofNullable(chosen);
     }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Instruction.AtomicKind;
 import org.warpladder.simulator.flow.Instruction.ShuffleKind;
 import org.warpladder.simulator.flow.Instruction.VoteKind;
+import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Type;
 

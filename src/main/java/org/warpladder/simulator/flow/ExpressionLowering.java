@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.warpladder.simulator.flow.BlockBuilder.Draft;
 import org.warpladder.simulator.launch.ShortCircuit;
+import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Type;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import org.warpladder.simulator.flow.BlockBuilder.Draft;
+import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Stmt;
 import org.warpladder.simulator.syntax.Type;

@@ -1,4 +1,4 @@
-package org.warpladder.simulator.flow;
+package org.warpladder.simulator.source;
 
 import java.util.Comparator;
 import java.util.stream.Collectors;
@@ -6,13 +6,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Names that someone who wrote an unknown one may have meant. */
-final class NearNames {
+public final class NearNames {
     private NearNames() {}
 
+    /** A longer name is taken for no one's slip of the finger. */
+    private static final int LONGEST = 100;
+
     /** "Did you mean `a` or `b`?", with at most three names; null where none is near. */
-    static @Nullable String hint(String unknown, Stream<String> known) {
+    public static @Nullable String hint(String unknown, Stream<String> known) {
         int most = Math.max(1, unknown.length() / 3);
         var near = known.distinct()
+                .filter(name -> unknown.length() <= LONGEST && name.length() <= LONGEST)
                 .filter(name -> distance(unknown, name) <= most)
                 .sorted(Comparator.<String>comparingInt(name -> distance(unknown, name))
                         .thenComparing(name -> name))
