@@ -24,19 +24,21 @@ final class House {
     /** What a module may use: another module, or with {@code module::room} one room of it. */
     static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             Map.entry("simulator", Set.of()),
-            Map.entry("exercise", Set.of("simulator", "diagram")),
+            Map.entry("gpu", Set.of("simulator")),
+            Map.entry("exercise", Set.of("simulator", "diagram", "gpu")),
             Map.entry("diagram", Set.of("simulator::flow", "simulator::trace")),
             Map.entry("account", Set.of()),
-            Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account")),
+            Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("exercise", "account", "practice")),
             Map.entry("course", Set.of("exercise", "account", "progress", "practice")),
             Map.entry("authoring", Set.of("exercise", "diagram", "account", "practice")),
-            Map.entry("playground", Set.of("simulator", "diagram")),
+            Map.entry("playground", Set.of("simulator", "diagram", "gpu")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
             Map.entry(
                     "api",
                     Set.of(
                             "simulator",
+                            "gpu",
                             "exercise",
                             "diagram",
                             "account",
@@ -46,7 +48,7 @@ final class House {
                             "authoring",
                             "playground",
                             "lti")),
-            Map.entry("site", Set.of("practice", "progress", "course")));
+            Map.entry("site", Set.of("practice", "progress", "course", "gpu", "diagram")));
 
     /** Where a class lives; the room is null in a module's root package. */
     record Place(String module, @Nullable String room) {
