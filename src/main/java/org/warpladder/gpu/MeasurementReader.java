@@ -56,7 +56,10 @@ final class MeasurementReader {
         try {
             measurement = JSON.readValue(json, Measurement.class);
         } catch (JacksonException notOurs) {
-            throw new UnusableMeasurement(file, List.of("It cannot be read: " + notOurs.getOriginalMessage() + " In " + notOurs.getPathReference() + "."));
+            throw new UnusableMeasurement(
+                    file,
+                    List.of("It cannot be read: " + notOurs.getOriginalMessage() + " In " + notOurs.getPathReference()
+                            + "."));
         }
         var faults = new ArrayList<String>();
         if (measurement.format() != Measurement.FORMAT) {
