@@ -305,9 +305,8 @@ class KnownCaseTests {
         assertThat(run.totals().divergentBranches()).isZero();
         assertThat(run.totals().uniformBranches()).isEqualTo(3676 * 4);
         assertThat(run.totals().issueCycles()).isEqualTo(3675 * 4);
-        assertThat(run.warps().subList(3675 * 4, 3676 * 4)).allMatch(warp -> warp.metrics()
-                        .issues()
-                == 0);
+        assertThat(run.warps().subList(3675 * 4, 3676 * 4))
+                .allMatch(warp -> warp.metrics().issues() == 0);
     }
 
     @Test
@@ -340,8 +339,10 @@ class KnownCaseTests {
 
     @Test
     void aHandOffEndsWhereTheProducersArmRunsFirst() {
-        var producerThen = handOff("if (i == 0) { atomicExch(&flag[0], 1); } else { while (atomicAdd(&flag[0], 0) == 0) ; }");
-        var consumerThen = handOff("if (i != 0) { while (atomicAdd(&flag[0], 0) == 0) ; } else { atomicExch(&flag[0], 1); }");
+        var producerThen =
+                handOff("if (i == 0) { atomicExch(&flag[0], 1); } else { while (atomicAdd(&flag[0], 0) == 0) ; }");
+        var consumerThen =
+                handOff("if (i != 0) { while (atomicAdd(&flag[0], 0) == 0) ; } else { atomicExch(&flag[0], 1); }");
         var elseFirst = producerThen.launch().withArmOrder(ArmOrder.ELSE_FIRST);
         assertThat(producerThen.codes()).isEmpty();
         assertThat(producerThen.with(elseFirst).codes()).containsExactly("livelock");
