@@ -46,6 +46,8 @@ final class Rules {
     static final ArchRule SIMULATOR_KNOWS_NO_CHANCE_CLOCK_OR_OUTSIDE = rule(noClasses()
             .that()
             .resideInAPackage("..simulator..")
+            .and()
+            .doNotHaveFullyQualifiedName("org.warpladder.simulator.Main")
             .should()
             .dependOnClassesThat(type(Clock.class)
                     .or(describe("are made for chance", Rules::madeForChance))

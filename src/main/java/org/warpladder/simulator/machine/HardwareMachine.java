@@ -23,8 +23,8 @@ import org.warpladder.simulator.trace.TraceEvent;
  *
  * <p>Of the groups that can run, the one at the lowest pc of the last split goes on until it waits or ends. So that
  * lanes which wait for lanes of their own warp get on, as they do on an H200, two things bound a loop: after
- * {@value Spin#TURNS} backward jumps the next group has its turn, and lanes that have turned that often in a row with
- * no work, no memory changed and nothing new read, while others wait for them at a join, give up their barriers.
+ * {@value Spin#TURNS} backward jumps the next group has its turn; and where all groups that can run have turned that
+ * often with no work, no memory changed and nothing new read, while others wait at a join, they give up their barriers.
  */
 final class HardwareMachine extends WarpMachine {
     private final List<ConvergenceBarrier> barriers;
@@ -118,7 +118,7 @@ final class HardwareMachine extends WarpMachine {
             return State.RUNNABLE;
         }
         var text = new ArrayList<String>();
-        places().forEach((block, mask) -> text.add(Warp.lanes(mask) + " at line " + graph.line(block)));
+        places(warp.alive).forEach((block, mask) -> text.add(Warp.lanes(mask) + " at line " + graph.line(block)));
         var place = place();
         throw new Halt(new Finding(
                 "deadlock",
@@ -268,24 +268,24 @@ final class HardwareMachine extends WarpMachine {
     /** The group just put first among the ready ones has jumped back. */
     private State turned(long mask, int target) {
         turns++;
-        if (ready.size() > 1) {
-            if (turns % Spin.TURNS != 0) {
-                return State.RUNNABLE;
-            }
+        boolean repeats = spin.turn(target, mask);
+        boolean idle = spin.turns() >= Spin.TURNS * ready.size();
+        if (ready.size() > 1 && (idle || turns % Spin.TURNS == 0)) {
             ready.add(ready.pop());
-            return spin.turn(target, mask) ? State.ENDLESS : State.RUNNABLE;
         }
-        boolean endless = spin.turn(target, mask);
-        if (spin.spinning() && held.anyWaits()) {
-            if (!othersHadTheirTurn) {
-                othersHadTheirTurn = true;
-                return State.ENDLESS;
-            }
-            held.leave(mask);
-            spin.reset();
+        if (!idle) {
             return State.RUNNABLE;
         }
-        return endless ? State.ENDLESS : State.RUNNABLE;
+        if (!held.anyWaits()) {
+            return repeats ? State.ENDLESS : State.RUNNABLE;
+        }
+        if (!othersHadTheirTurn) {
+            othersHadTheirTurn = true;
+            return State.ENDLESS;
+        }
+        held.leave(mask);
+        spin.reset();
+        return State.RUNNABLE;
     }
 
     /** Lanes that are complete at a join go on. */
@@ -310,26 +310,27 @@ final class HardwareMachine extends WarpMachine {
         atBarrier.clear();
     }
 
-    /** The lanes that do not run now, by the block at which they go on. */
-    private SortedMap<Integer, Long> places() {
+    /** The lanes of {@code among} that do not run now, by the block at which they go on. */
+    private SortedMap<Integer, Long> places(long among) {
         var places = new TreeMap<Integer, Long>();
         for (var groups : List.of(ready, atExchange, atBarrier)) {
-            groups.forEach(group -> places.merge(group.block(), group.mask(), (a, b) -> a | b));
+            groups.forEach(group -> places.merge(group.block(), group.mask() & among, (a, b) -> a | b));
         }
-        held.forEachWaiting((block, mask) -> places.merge(block, mask, (a, b) -> a | b));
+        held.forEachWaiting((block, mask) -> places.merge(block, mask & among, (a, b) -> a | b));
+        places.values().removeIf(mask -> mask == 0);
         return places;
     }
 
     @Override
     List<TraceEvent.Waiting> waiting() {
         var waiting = new ArrayList<TraceEvent.Waiting>();
-        places().forEach((block, mask) -> waiting.add(new TraceEvent.Waiting(mask, graph.line(block))));
+        places(~warp.issued).forEach((block, mask) -> waiting.add(new TraceEvent.Waiting(mask, graph.line(block))));
         return waiting;
     }
 
     @Override
     List<Integer> pendingBlocks() {
-        return List.copyOf(places().keySet());
+        return List.copyOf(places(~warp.issued).keySet());
     }
 
     @Override

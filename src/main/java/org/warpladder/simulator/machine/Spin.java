@@ -52,6 +52,11 @@ final class Spin {
         return block == target && mask == lanes && same(registers);
     }
 
+    /** Backward jumps since the last progress. */
+    int turns() {
+        return turns;
+    }
+
     /** Whether it has spun long enough that other lanes need not wait for it. */
     boolean spinning() {
         return turns >= TURNS && progress == warp.progress;
