@@ -24,7 +24,10 @@ final class NumberGrader {
         return switch (NumberReader.read(field.kind(), field.unit(), typed)) {
             case Reading.Empty empty -> Outcome.unanswered();
             case Reading.Unreadable(var message) -> Outcome.unreadable("", message);
-            case Reading.AskedBack(var question) -> Outcome.unreadable(typed.strip(), question);
+            case Reading.AskedBack(var question, var decimal) ->
+                misconception(wrongs, decimal) != null && !decimal.foreign()
+                        ? grade(field, right.value(), wrongs, decimal)
+                        : Outcome.unreadable(typed.strip(), question);
             case Reading.Read read -> grade(field, right.value(), wrongs, read);
         };
     }
@@ -37,9 +40,7 @@ final class NumberGrader {
                     Verdict.WRONG,
                     Shown.plain(value),
                     null,
-                    Message.of(
-                            "answer.wrong.unit",
-                            field.unit().isEmpty() ? field.kind().wireName() : field.unit()),
+                    Message.of("answer.wrong.unit", field.unit().isEmpty() ? field.kind().wireName() : field.unit()),
                     Fraction.ZERO);
         }
         var named = misconception(wrongs, read);
@@ -48,7 +49,8 @@ final class NumberGrader {
                 && value.compareTo(Fraction.ONE) > 0
                 && value.compareTo(HUNDRED) <= 0;
         if (percentMissing && named == null) {
-            return Outcome.unreadable(Shown.plain(value) + " %?", Message.of("answer.ask.percent", Shown.plain(value)));
+            return Outcome.unreadable(
+                    Shown.plain(value) + " %?", Message.of("answer.ask.percent", Shown.plain(value)));
         }
         if (right.minus(value).abs().compareTo(tolerance(field)) <= 0) {
             return new FieldGrade(Verdict.CORRECT, echo, null, read.notice(), Fraction.ONE);
@@ -74,14 +76,21 @@ final class NumberGrader {
         return Fraction.of(java.math.BigDecimal.valueOf(5, places + 1));
     }
 
+    /** The wrong idea whose number is nearest, within half a unit of the last place typed. */
     private static @Nullable String misconception(List<WrongAnswer> wrongs, Reading.Read read) {
+        @Nullable String named = null;
+        var least = read.halfUnit();
         for (var wrong : wrongs) {
-            if (wrong.answer() instanceof Answer.Number(var value)
-                    && value.minus(read.value()).abs().compareTo(read.halfUnit()) <= 0) {
-                return wrong.misconception();
+            if (wrong.answer() instanceof Answer.Number(var value)) {
+                var distance = value.minus(read.value()).abs();
+                int order = distance.compareTo(least);
+                if (order < 0 || order == 0 && named == null) {
+                    named = wrong.misconception();
+                    least = distance;
+                }
             }
         }
-        return null;
+        return named;
     }
 
     /** Coarser than asked but rightly rounded: to a whole percent, two decimals of a ratio, one place of a factor. */

@@ -83,7 +83,9 @@ public final class NumberReader {
         if (top.doubtful && match.group(5) == null) {
             var digits = text.substring(0, match.end(1)).strip();
             return new Reading.AskedBack(
-                    Message.of("answer.ask.grouping", digits.replace(".", ""), digits.replace('.', ',')));
+                    Message.of("answer.ask.grouping", digits.replace(".", ""), digits + "0"),
+                    new Reading.Read(
+                            top.value, top.halfUnit, found == Unit.NONE, foreign(kind, unit, found, suffix), null));
         }
         var value = top.value;
         var half = top.halfUnit;
@@ -125,7 +127,8 @@ public final class NumberReader {
 
     private record Plain(Fraction value, Fraction halfUnit, boolean comma, boolean doubtful) {}
 
-    private static @Nullable Plain number(String sign, String mantissa, @Nullable String exponent, boolean grouping) {
+    private static @Nullable Plain number(
+            String sign, String mantissa, @Nullable String exponent, boolean grouping) {
         var digits = Digits.read(mantissa.strip(), grouping);
         if (digits == null) {
             return null;
@@ -134,9 +137,7 @@ public final class NumberReader {
         if (Math.abs(shift) > LARGEST_EXPONENT) {
             return null;
         }
-        var decimal = new BigDecimal(
-                        new BigInteger(digits.whole() + digits.decimals()),
-                        digits.decimals().length())
+        var decimal = new BigDecimal(new BigInteger(digits.whole() + digits.decimals()), digits.decimals().length())
                 .scaleByPowerOfTen(shift);
         var unit = new BigDecimal(BigInteger.ONE, digits.decimals().length()).scaleByPowerOfTen(shift);
         var value = Fraction.of(decimal);

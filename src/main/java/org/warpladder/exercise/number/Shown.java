@@ -20,9 +20,13 @@ public final class Shown {
         return plain(value.times(Fraction.of(100)), decimals) + " %";
     }
 
-    /** At most {@code decimals} places, without zeros at the end. */
+    /** With {@code decimals} places where it had to be rounded, else without zeros at the end. */
     public static String plain(Fraction value, int decimals) {
-        var rounded = value.rounded(decimals).stripTrailingZeros();
+        var exact = value.rounded(decimals);
+        if (!Fraction.of(exact).equals(value)) {
+            return exact.toPlainString();
+        }
+        var rounded = exact.stripTrailingZeros();
         return (rounded.scale() < 0 ? rounded.setScale(0) : rounded).toPlainString();
     }
 

@@ -1,0 +1,146 @@
+package org.warpladder.exercise;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.warpladder.exercise.definition.Library;
+
+/**
+ * The content that is served. A folder is looked at again when one of its files changes; a broken file keeps its last
+ * good problem, and its faults are told to instructors. Safe for many threads.
+ */
+public final class Catalogue {
+    private final Path folder;
+    private final boolean reloads;
+    private long stamp;
+    private Library library;
+
+    private Catalogue(Path folder, boolean reloads) {
+        this.folder = folder;
+        this.reloads = reloads;
+        this.stamp = reloads ? stamp() : 0;
+        this.library = Library.read(files());
+    }
+
+    /** From a folder, which is read again when it changes. */
+    public static Catalogue of(Path folder) {
+        return new Catalogue(folder, true);
+    }
+
+    /** From the folder {@code exercises} where the program was started, or else from the program itself. */
+    public static Catalogue shipped() {
+        var beside = Path.of("exercises");
+        if (Files.isRegularFile(beside.resolve("skills.yaml"))) {
+            return of(beside);
+        }
+        try {
+            URI place = Objects.requireNonNull(Catalogue.class.getResource("/exercises/skills.yaml"), "exercises").toURI();
+            if (place.getScheme().equals("file")) {
+                return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), false);
+            }
+            try {
+                FileSystems.newFileSystem(place, Map.of());
+            } catch (java.nio.file.FileSystemAlreadyExistsException open) {
+                FileSystems.getFileSystem(place);
+            }
+            return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), false);
+        } catch (URISyntaxException | FileSystemNotFoundException | IOException failure) {
+            throw new IllegalStateException("the shipped exercises cannot be read", failure);
+        }
+    }
+
+    public List<Problem> problems() {
+        return current().problems().values().stream()
+                .sorted(java.util.Comparator.comparingInt(Problem::level))
+                .toList();
+    }
+
+    public List<Problem> problems(int level) {
+        return problems().stream().filter(problem -> problem.level() == level).toList();
+    }
+
+    public Optional<Problem> problem(String id) {
+        return Optional.ofNullable(current().problems().get(id));
+    }
+
+    public Map<String, Skill> skills() {
+        return current().skills();
+    }
+
+    public Optional<Misconception> misconception(String id) {
+        return Optional.ofNullable(current().misconceptions().get(id));
+    }
+
+    public Map<String, Misconception> misconceptions() {
+        return current().misconceptions();
+    }
+
+    public Map<String, ProblemSet> sets() {
+        return current().sets();
+    }
+
+    /** What is wrong with the content as it is on disk. */
+    public List<Fault> faults() {
+        return current().faults();
+    }
+
+    private synchronized Library current() {
+        if (reloads) {
+            long now = stamp();
+            if (now != stamp) {
+                stamp = now;
+                library = kept(Library.read(files()), library);
+            }
+        }
+        return library;
+    }
+
+    /** The new content; a problem whose file is broken now stays as it was. */
+    private static Library kept(Library now, Library before) {
+        var problems = new LinkedHashMap<>(now.problems());
+        var broken = now.faults().stream().map(Fault::file).distinct().toList();
+        before.problems().forEach((id, problem) -> {
+            if (broken.stream().anyMatch(file -> file.endsWith("/" + id + ".yaml"))) {
+                problems.putIfAbsent(id, problem);
+            }
+        });
+        return new Library(
+                now.skills().isEmpty() ? before.skills() : now.skills(),
+                now.misconceptions().isEmpty() ? before.misconceptions() : now.misconceptions(),
+                problems,
+                now.sets(),
+                now.faults());
+    }
+
+    private long stamp() {
+        try (var paths = Files.walk(folder)) {
+            return paths.filter(path -> path.toString().endsWith(".yaml"))
+                    .mapToLong(path -> path.toString().hashCode() * 31L + path.toFile().lastModified())
+                    .sum();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private Map<String, String> files() {
+        try (var paths = Files.walk(folder)) {
+            var files = new LinkedHashMap<String, String>();
+            for (var path : paths.filter(path -> path.toString().endsWith(".yaml")).sorted().toList()) {
+                files.put(folder.relativize(path).toString().replace('\\', '/'), Files.readString(path));
+            }
+            return files;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.warpladder.exercise;
+
+import java.util.List;
+import org.warpladder.exercise.parameter.Blueprint;
+
+/**
+ * A problem's definition.
+ *
+ * @param version hash of its content
+ * @param tests what its file says must come out
+ */
+public record Problem(
+        String id,
+        String title,
+        int level,
+        List<String> skills,
+        String version,
+        Blueprint blueprint,
+        List<Test> tests) {
+
+    /** @param verdicts by field: {@code correct}, {@code wrong}, {@code close}, {@code unreadable} or a misconception */
+    public record Test(java.util.Map<String, String> answers, java.util.Map<String, String> verdicts, int line) {}
+
+    /**
+     * The same seed gives the same variant for ever.
+     *
+     * @throws Blueprint.DrawFailed where no draw passes the constraints and the separation gate
+     */
+    public Variant draw(Seed seed) {
+        return blueprint.draw(this, seed).variant();
+    }
+}

@@ -1,0 +1,50 @@
+package org.warpladder.exercise;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One instance of a problem, frozen: what it asks, what is right, and what each wrong idea gives.
+ *
+ * @param statement Markdown with the instance's values; figures still as {@code {{figure ...}}}
+ * @param kernel source that is shown; empty where none is
+ * @param scenario what the problem's figures are drawn from; null where it has no kernel
+ * @param right by field id; never sent before commitment
+ * @param wrong likewise
+ * @param solution Markdown; likewise
+ */
+public record Variant(
+        String problemId,
+        String version,
+        long seed,
+        String title,
+        String statement,
+        String kernel,
+        @Nullable Scenario scenario,
+        List<Field> fields,
+        List<String> hints,
+        Map<String, Answer> right,
+        List<WrongAnswer> wrong,
+        String solution) {
+
+    public Grade grade(Map<String, String> typed) {
+        return org.warpladder.exercise.grading.Grading.grade(fields, right, wrong, typed);
+    }
+
+    public Field field(String id) {
+        return fields.stream()
+                .filter(field -> field.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no field " + id));
+    }
+
+    /** The frozen form. */
+    public String toJson() {
+        return VariantJson.write(this);
+    }
+
+    public static Variant fromJson(String json) {
+        return VariantJson.read(json);
+    }
+}

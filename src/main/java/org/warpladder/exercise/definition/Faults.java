@@ -1,0 +1,32 @@
+package org.warpladder.exercise.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Fault;
+
+/** The faults of one file. Mutable. */
+final class Faults {
+    private final String file;
+    private final List<Fault> list = new ArrayList<>();
+
+    Faults(String file) {
+        this.file = file;
+    }
+
+    void add(int line, int column, String message, @Nullable String hint) {
+        list.add(new Fault(file, line, column, message, hint));
+    }
+
+    void add(Yaml at, String message, @Nullable String hint) {
+        add(at.line(), at.column(), message, hint);
+    }
+
+    boolean isEmpty() {
+        return list.isEmpty();
+    }
+
+    List<Fault> sorted() {
+        return list.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,150 @@
+package org.warpladder.exercise.definition;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.Misconception;
+import org.warpladder.exercise.Problem;
+import org.warpladder.exercise.ProblemSet;
+import org.warpladder.exercise.Seed;
+import org.warpladder.exercise.Skill;
+import org.warpladder.exercise.parameter.Blueprint.DrawFailed;
+import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+
+/** Everything that a folder of content holds, with all its faults. */
+public record Library(
+        Map<String, Skill> skills,
+        Map<String, Misconception> misconceptions,
+        Map<String, Problem> problems,
+        Map<String, ProblemSet> sets,
+        List<Fault> faults) {
+
+    /** @param files texts by path relative to the content's folder, with {@code /} */
+    public static Library read(Map<String, String> files) {
+        var faults = new ArrayList<Fault>();
+        var skills = new LinkedHashMap<String, Skill>();
+        each(files, "skills.yaml", faults, (section, found) -> {
+            var skill = skill(section);
+            skills.put(skill.id(), skill);
+        });
+        var misconceptions = new LinkedHashMap<String, Misconception>();
+        each(files, "misconceptions.yaml", faults, (section, found) -> {
+            var idea = new Misconception(
+                    section.text("id"),
+                    section.text("name"),
+                    section.text("idea"),
+                    section.text("feedback"),
+                    section.text("explanation", ""));
+            misconceptions.put(idea.id(), idea);
+        });
+        var problems = new LinkedHashMap<String, Problem>();
+        files.entrySet().stream()
+                .filter(file -> file.getKey().matches("[1-5]-[a-z]+/[^/]+\\.yaml"))
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(file -> {
+                    var problem = problem(file.getKey(), file.getValue(), skills, misconceptions, faults);
+                    if (problem != null && problems.put(problem.id(), problem) != null) {
+                        faults.add(new Fault(file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
+                    }
+                });
+        var sets = sets(files, problems, faults);
+        return new Library(skills, misconceptions, problems, sets, faults.stream().sorted().toList());
+    }
+
+    private interface Entry {
+        void read(Section section, Faults faults);
+    }
+
+    private static void each(Map<String, String> files, String name, List<Fault> all, Entry entry) {
+        var faults = new Faults(name);
+        var text = files.get(name);
+        if (text == null) {
+            all.add(new Fault(name, 1, 1, "The file is missing.", null));
+            return;
+        }
+        if (YamlReader.read(text, faults) instanceof Yaml.Sequence sequence) {
+            for (var item : sequence.items()) {
+                var section = Section.of(item, faults);
+                if (section != null) {
+                    entry.read(section, faults);
+                    section.close();
+                }
+            }
+        } else if (faults.isEmpty()) {
+            faults.add(1, 1, "Expected a list.", null);
+        }
+        all.addAll(faults.sorted());
+    }
+
+    private static Skill skill(Section section) {
+        return new Skill(
+                section.text("id"),
+                section.text("name"),
+                (int) section.whole("level", 1),
+                section.texts("requires"),
+                section.whole("startPercent", 20) / 100.0,
+                section.whole("learnPercent", 15) / 100.0,
+                section.whole("slipPercent", 10) / 100.0,
+                section.whole("guessPercent", 5) / 100.0);
+    }
+
+    /** Reads a problem and draws its fixed instance and one more: what fails there is the author's to know. */
+    static @Nullable Problem problem(
+            String file,
+            String text,
+            Map<String, Skill> skills,
+            Map<String, Misconception> misconceptions,
+            List<Fault> all) {
+        var faults = new Faults(file);
+        var problem = new ProblemReader(faults, skills.keySet(), misconceptions.keySet()).read(text);
+        if (problem != null) {
+            try {
+                problem.draw(Seed.FIXED);
+                problem.draw(new Seed(1));
+            } catch (ExpressionError | DrawFailed failure) {
+                faults.add(1, 1, String.valueOf(failure.getMessage()), null);
+                problem = null;
+            } catch (RuntimeException failure) {
+                faults.add(1, 1, "The problem cannot be drawn: " + failure.getMessage(), null);
+                problem = null;
+            }
+        }
+        all.addAll(faults.sorted());
+        return problem;
+    }
+
+    private static Map<String, ProblemSet> sets(
+            Map<String, String> files, Map<String, Problem> problems, List<Fault> all) {
+        var sets = new LinkedHashMap<String, ProblemSet>();
+        files.forEach((path, text) -> {
+            if (!path.matches("sets/[^/]+\\.yaml")) {
+                return;
+            }
+            var faults = new Faults(path);
+            var section = Section.of(YamlReader.read(text, faults), faults);
+            if (section != null) {
+                var items = new ArrayList<ProblemSet.Item>();
+                for (var item : section.list("problems")) {
+                    var entry = Section.of(item, faults);
+                    if (entry != null) {
+                        var id = entry.text("id");
+                        if (problems.containsKey(id)) {
+                            items.add(new ProblemSet.Item(id, (int) entry.whole("points", 1)));
+                        } else {
+                            faults.add(item, "There is no problem `" + id + "`.", null);
+                        }
+                        entry.close();
+                    }
+                }
+                var set = new ProblemSet(section.text("id"), section.text("title"), section.text("about", ""), items);
+                section.close();
+                sets.put(set.id(), set);
+            }
+            all.addAll(faults.sorted());
+        });
+        return sets;
+    }
+}

@@ -1,0 +1,302 @@
+package org.warpladder.exercise.definition;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Answer;
+import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Problem;
+import org.warpladder.exercise.parameter.AnswerPlan;
+import org.warpladder.exercise.parameter.Blueprint;
+import org.warpladder.exercise.parameter.Domain;
+import org.warpladder.exercise.parameter.Expressions;
+import org.warpladder.exercise.parameter.Expressions.Expression;
+import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+import org.warpladder.exercise.parameter.Template;
+
+/** Reads one problem file. One use each. Mutable. */
+final class ProblemReader {
+    private final Faults faults;
+    private final Set<String> skills;
+    private final Set<String> misconceptions;
+    private final Expressions expressions = new Expressions();
+
+    ProblemReader(Faults faults, Set<String> skills, Set<String> misconceptions) {
+        this.faults = faults;
+        this.skills = skills;
+        this.misconceptions = misconceptions;
+    }
+
+    /** Null where the file has faults. */
+    @Nullable Problem read(String text) {
+        var root = Section.of(YamlReader.read(text, faults), faults);
+        if (root == null) {
+            return null;
+        }
+        var id = root.text("id");
+        if (!id.matches("[a-z][a-z0-9-]{1,60}")) {
+            faults.add(root.mapping(), "An `id` is small letters, digits and `-`, not `" + id + "`.", null);
+        }
+        var title = root.text("title");
+        long level = root.whole("level", 0);
+        if (level < 1 || level > 5) {
+            faults.add(root.mapping(), "A `level` is 1 to 5.", null);
+        }
+        var trained = root.texts("skills");
+        trained.stream()
+                .filter(skill -> !skills.contains(skill))
+                .forEach(skill -> faults.add(root.mapping(), "There is no skill `" + skill + "` in `skills.yaml`.", null));
+        var blueprint = blueprint(root);
+        var tests = root.list("tests").stream().map(this::test).toList();
+        root.close();
+        return faults.isEmpty() && blueprint != null
+                ? new Problem(id, title, (int) level, trained, Version.of(root.mapping()), blueprint, tests)
+                : null;
+    }
+
+    private @Nullable Blueprint blueprint(Section root) {
+        var domains = new LinkedHashMap<String, Domain>();
+        var fixed = new LinkedHashMap<String, Object>();
+        root.map("fixed").forEach((name, value) -> fixed.put(name, Yaml.plain(value)));
+        root.map("parameters").forEach((name, value) -> {
+            var domain = new DomainReader(faults).read(value);
+            if (domain != null) {
+                domains.put(name, domain);
+            }
+            var canonical = fixed.get(name);
+            if (canonical == null) {
+                faults.add(value, "`fixed` has no value for `" + name + "`.", null);
+            } else {
+                expressions.declare(name, canonical);
+            }
+        });
+        var constraints = expressions(root.list("constraints"));
+        var values = named(root.map("values"));
+        var kernelText = root.has("kernel") ? root.scalar("kernel") : null;
+        var kernel = kernelText == null ? null : template(kernelText);
+        var launch = root.get("launch");
+        var launchExpression = launch == null ? null : launch(launch);
+        if (kernel != null) {
+            expressions.declare("kernel", "");
+            expressions.declareRun("run");
+        }
+        var requirements = expressions(root.list("requirements"));
+        var derived = named(root.map("derived"));
+        var statement = template(root, "statement");
+        var fields = new ArrayList<Blueprint.FieldPlan>();
+        for (var item : root.list("fields")) {
+            var field = field(item);
+            if (field != null) {
+                fields.add(field);
+            }
+        }
+        if (fields.isEmpty()) {
+            faults.add(root.mapping(), "A problem has at least one field.", null);
+        }
+        var ids = new HashSet<String>();
+        fields.forEach(field -> {
+            if (!ids.add(field.id())) {
+                faults.add(root.mapping(), "The field `" + field.id() + "` is there twice.", null);
+            }
+        });
+        var wrongs = new ArrayList<Blueprint.WrongPlan>();
+        for (var item : root.list("misconceptions")) {
+            var wrong = wrong(item, ids);
+            if (wrong != null) {
+                wrongs.add(wrong);
+            }
+        }
+        var hints = root.list("hints").stream()
+                .filter(Yaml.Scalar.class::isInstance)
+                .map(hint -> template((Yaml.Scalar) hint))
+                .toList();
+        if (hints.size() < 2 || hints.size() > 4) {
+            faults.add(root.mapping(), "A problem has two to four hints, not " + hints.size() + ".", null);
+        }
+        var solution = template(root, "solution");
+        boolean shown = root.flag("showKernel", true);
+        return statement == null || solution == null
+                ? null
+                : new Blueprint(
+                        domains,
+                        fixed,
+                        constraints,
+                        values,
+                        requirements,
+                        kernel,
+                        launchExpression,
+                        shown,
+                        derived,
+                        statement,
+                        fields,
+                        wrongs,
+                        hints,
+                        solution);
+    }
+
+    /** A launch is written as YAML whose texts are expressions. */
+    private @Nullable Expression launch(Yaml yaml) {
+        return compile(Literal.of(yaml), yaml.line(), yaml.column());
+    }
+
+    private Map<String, Expression> named(Map<String, Yaml> values) {
+        var compiled = new LinkedHashMap<String, Expression>();
+        values.forEach((name, yaml) -> {
+            var expression = expression(yaml);
+            if (expression != null) {
+                compiled.put(name, expression);
+                expressions.declare(name, expression);
+            }
+        });
+        return compiled;
+    }
+
+    private List<Expression> expressions(List<Yaml> list) {
+        return list.stream()
+                .map(this::expression)
+                .filter(java.util.Objects::nonNull)
+                .toList();
+    }
+
+    private @Nullable Expression expression(@Nullable Yaml yaml) {
+        if (yaml == null) {
+            return null;
+        }
+        if (yaml instanceof Yaml.Scalar scalar) {
+            return compile(String.valueOf(scalar.value()), scalar.textLine(), scalar.column());
+        }
+        return compile(Literal.of(yaml), yaml.line(), yaml.column());
+    }
+
+    private @Nullable Expression compile(String text, int line, int column) {
+        try {
+            return expressions.compile(text);
+        } catch (ExpressionError error) {
+            faults.add(line, column, error.getMessage() + ".", null);
+            return null;
+        }
+    }
+
+    private @Nullable Template template(Section section, String key) {
+        var scalar = section.scalar(key);
+        return scalar == null ? null : template(scalar);
+    }
+
+    private Template template(Yaml.Scalar scalar) {
+        var text = String.valueOf(scalar.value());
+        return Template.of(text, (inside, offset) -> {
+            int lines = (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
+            return compile(inside, scalar.textLine() + lines, scalar.column());
+        });
+    }
+
+    private Blueprint.@Nullable FieldPlan field(Yaml yaml) {
+        var section = Section.of(yaml, faults);
+        if (section == null) {
+            return null;
+        }
+        var kindName = section.text("kind");
+        FieldKind kind;
+        try {
+            kind = FieldKind.of(kindName);
+        } catch (IllegalArgumentException unknown) {
+            faults.add(yaml, "There is no kind of field `" + kindName + "`.", null);
+            return null;
+        }
+        var label = template(section, "label");
+        var choices = new ArrayList<Blueprint.ChoicePlan>();
+        section.map("choices").forEach((id, text) -> {
+            if (text instanceof Yaml.Scalar scalar) {
+                choices.add(new Blueprint.ChoicePlan(id, template(scalar)));
+            }
+        });
+        var starter = section.has("starter") ? template(section, "starter") : null;
+        var width = expression(section.get("width"));
+        long decimals = section.whole("decimals", kind == FieldKind.RATIO ? 1 : kind == FieldKind.FACTOR ? 2 : 0);
+        var answer = answer(kind, section);
+        var unit = section.text("unit", kind == FieldKind.CYCLES ? "cycles" : "");
+        var id = section.text("id");
+        section.close();
+        return answer == null || label == null
+                ? null
+                : new Blueprint.FieldPlan(
+                        id, kind, label, unit, (int) decimals, choices, width, starter, answer);
+    }
+
+    private @Nullable AnswerPlan answer(FieldKind kind, Section section) {
+        switch (kind) {
+            case KERNEL -> {
+                var check = Section.of(section.get("check"), faults);
+                var model = template(section, "model");
+                if (check == null || model == null) {
+                    return null;
+                }
+                var plan = new AnswerPlan.Replacement(
+                        new Answer.KernelCheck(
+                                check.flag("sameCalls", false),
+                                check.flag("sameOutputs", false),
+                                check.flag("noSplit", false),
+                                null),
+                        expression(check.get("mostCycles")),
+                        model);
+                check.close();
+                return plan;
+            }
+            case DATA -> {
+                var cycles = expression(section.get("cycles"));
+                var model = expression(section.get("model"));
+                var array = section.text("array");
+                return cycles == null || model == null ? null : new AnswerPlan.Order(array, cycles, model);
+            }
+            case PROPERTY -> {
+                var bound = expression(section.get("bound"));
+                var model = template(section, "model");
+                return bound == null || model == null
+                        ? null
+                        : new AnswerPlan.Wanted(section.text("figure"), section.text("relation"), bound, model);
+            }
+            default -> {
+                var expression = expression(section.get("answer"));
+                if (expression == null && !section.has("answer")) {
+                    faults.add(section.mapping(), "`answer` is missing.", null);
+                }
+                return expression == null ? null : new AnswerPlan.Computed(expression);
+            }
+        }
+    }
+
+    private Blueprint.@Nullable WrongPlan wrong(Yaml yaml, Set<String> fields) {
+        var section = Section.of(yaml, faults);
+        if (section == null) {
+            return null;
+        }
+        var id = section.text("id");
+        if (!misconceptions.contains(id)) {
+            faults.add(yaml, "There is no misconception `" + id + "` in `misconceptions.yaml`.", null);
+        }
+        var field = section.text("field");
+        if (!fields.contains(field)) {
+            faults.add(yaml, "There is no field `" + field + "`.", "Fields: " + String.join(", ", fields) + ".");
+        }
+        var when = expression(section.get("when"));
+        var value = expression(section.get("value"));
+        section.close();
+        return value == null ? null : new Blueprint.WrongPlan(id, field, new AnswerPlan.Computed(value), when);
+    }
+
+    private Problem.Test test(Yaml yaml) {
+        var section = Section.of(yaml, faults);
+        var answers = new LinkedHashMap<String, String>();
+        var verdicts = new LinkedHashMap<String, String>();
+        if (section != null) {
+            section.map("answers").forEach((field, value) -> answers.put(field, String.valueOf(Yaml.plain(value))));
+            section.map("verdicts").forEach((field, value) -> verdicts.put(field, String.valueOf(Yaml.plain(value))));
+            section.close();
+        }
+        return new Problem.Test(answers, verdicts, yaml.line());
+    }
+}

@@ -1,0 +1,142 @@
+package org.warpladder.exercise.definition;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A mapping being read: its keys are asked for one by one, and those that nobody asked for are faults. Mutable. */
+final class Section {
+    private final Yaml.Mapping mapping;
+    private final Faults faults;
+    private final Set<String> known = new HashSet<>();
+
+    private Section(Yaml.Mapping mapping, Faults faults) {
+        this.mapping = mapping;
+        this.faults = faults;
+    }
+
+    /** Null where {@code yaml} is no mapping, with the fault told. */
+    static @Nullable Section of(@Nullable Yaml yaml, Faults faults) {
+        if (yaml instanceof Yaml.Mapping mapping) {
+            return new Section(mapping, faults);
+        }
+        if (yaml != null) {
+            faults.add(yaml, "Expected `key: value` lines here.", null);
+        }
+        return null;
+    }
+
+    Yaml.Mapping mapping() {
+        return mapping;
+    }
+
+    boolean has(String key) {
+        known.add(key);
+        return mapping.entries().containsKey(key);
+    }
+
+    @Nullable Yaml get(String key) {
+        known.add(key);
+        return mapping.entries().get(key);
+    }
+
+    /** A text that must be there; empty where it is not, with the fault told. */
+    String text(String key) {
+        var scalar = scalar(key);
+        return scalar == null ? "" : String.valueOf(scalar.value());
+    }
+
+    Yaml.@Nullable Scalar scalar(String key) {
+        var yaml = get(key);
+        if (yaml instanceof Yaml.Scalar scalar) {
+            return scalar;
+        }
+        if (yaml == null) {
+            faults.add(mapping, "`" + key + "` is missing.", null);
+        } else {
+            faults.add(yaml, "`" + key + "` is a text or a number.", null);
+        }
+        return null;
+    }
+
+    String text(String key, String otherwise) {
+        return has(key) ? text(key) : otherwise;
+    }
+
+    long whole(String key, long otherwise) {
+        var yaml = get(key);
+        if (yaml == null) {
+            return otherwise;
+        }
+        if (yaml instanceof Yaml.Scalar scalar && scalar.value() instanceof Long number) {
+            return number;
+        }
+        faults.add(yaml, "`" + key + "` is a whole number.", null);
+        return otherwise;
+    }
+
+    boolean flag(String key, boolean otherwise) {
+        var yaml = get(key);
+        if (yaml == null) {
+            return otherwise;
+        }
+        if (yaml instanceof Yaml.Scalar scalar && scalar.value() instanceof Boolean flag) {
+            return flag;
+        }
+        faults.add(yaml, "`" + key + "` is `true` or `false`.", null);
+        return otherwise;
+    }
+
+    List<Yaml> list(String key) {
+        var yaml = get(key);
+        if (yaml == null) {
+            return List.of();
+        }
+        if (yaml instanceof Yaml.Sequence sequence) {
+            return sequence.items();
+        }
+        faults.add(yaml, "`" + key + "` is a list: `[a, b]`, or lines that begin with `-`.", null);
+        return List.of();
+    }
+
+    List<String> texts(String key) {
+        var texts = new ArrayList<String>();
+        for (var item : list(key)) {
+            if (item instanceof Yaml.Scalar scalar) {
+                texts.add(String.valueOf(scalar.value()));
+            } else {
+                faults.add(item, "An item of `" + key + "` is a text.", null);
+            }
+        }
+        return List.copyOf(texts);
+    }
+
+    Map<String, Yaml> map(String key) {
+        var yaml = get(key);
+        if (yaml == null) {
+            return Map.of();
+        }
+        if (yaml instanceof Yaml.Mapping inner) {
+            return new LinkedHashMap<>(inner.entries());
+        }
+        faults.add(yaml, "`" + key + "` is `name: value` lines.", null);
+        return Map.of();
+    }
+
+    /** Tells of keys that nobody asked for. */
+    void close() {
+        for (var key : mapping.entries().keySet()) {
+            if (!known.contains(key)) {
+                var place = mapping.keys().getOrDefault(key, new Yaml.Scalar(key, mapping.line(), mapping.column(), 1));
+                faults.add(
+                        place,
+                        "There is no key `" + key + "` here.",
+                        "Possible keys: " + String.join(", ", known.stream().sorted().toList()) + ".");
+            }
+        }
+    }
+}

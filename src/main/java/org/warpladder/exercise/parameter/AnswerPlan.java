@@ -1,0 +1,117 @@
+package org.warpladder.exercise.parameter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Answer;
+import org.warpladder.exercise.Field;
+import org.warpladder.exercise.Scenario;
+import org.warpladder.exercise.parameter.Expressions.Expression;
+import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+
+/** How an answer follows from a variant's values. */
+public sealed interface AnswerPlan {
+    Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario);
+
+    /** By an expression whose value fits the field's kind. */
+    record Computed(Expression expression) implements AnswerPlan {
+        @Override
+        public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
+            var value = expression.evaluate(values);
+            try {
+                return of(field, value);
+            } catch (ClassCastException | ArithmeticException | NullPointerException mismatch) {
+                throw new ExpressionError("the answer of `" + field.id() + "` (" + field.kind().wireName()
+                        + ") cannot be " + value);
+            }
+        }
+
+        private static Answer of(Field field, Object value) {
+            return switch (field.kind()) {
+                case CYCLES, RATIO, INTEGER, FACTOR -> new Answer.Number(Ratios.of(value));
+                case MASK -> new Answer.Mask((Long) value, field.width());
+                case CHOICE -> new Answer.Options(List.of(known(field, (String) value)));
+                case CHOICES, ORDER ->
+                    new Answer.Options(((List<?>) value)
+                            .stream().map(id -> known(field, (String) id)).toList());
+                case LINES ->
+                    new Answer.Options(
+                            value instanceof Long line
+                                    ? List.of(line.toString())
+                                    : Numbers.of(value).mapToObj(Long::toString).toList());
+                case STACK -> stack(field, (List<?>) value);
+                case PAINT -> painting(field, (List<?>) value);
+                case KERNEL, DATA, PROPERTY -> throw new ArithmeticException("not an expression's answer");
+            };
+        }
+
+        private static String known(Field field, String id) {
+            if (field.choices().stream().noneMatch(choice -> choice.id().equals(id))) {
+                throw new ArithmeticException("no such choice");
+            }
+            return id;
+        }
+
+        private static Answer stack(Field field, List<?> rows) {
+            var entries = new ArrayList<Answer.Stack.Entry>();
+            for (var row : rows) {
+                var entry = (Map<?, ?>) row;
+                int join = number(entry, "join").intValue();
+                entries.add(new Answer.Stack.Entry(
+                        number(entry, "line").intValue(), number(entry, "mask"), join < 0 ? null : (Integer) join));
+            }
+            return new Answer.Stack(List.copyOf(entries), field.width());
+        }
+
+        private static Long number(Map<?, ?> map, String name) {
+            return (Long) Objects.requireNonNull(map.get(name));
+        }
+
+        private static Answer painting(Field field, List<?> steps) {
+            var painted = new ArrayList<Map<String, Long>>();
+            for (var step : steps) {
+                var paths = new LinkedHashMap<String, Long>();
+                ((Map<?, ?>) step).forEach((path, mask) -> paths.put(known(field, (String) path), (Long) mask));
+                painted.add(paths);
+            }
+            return new Answer.Painting(List.copyOf(painted), field.width());
+        }
+    }
+
+    /** A kernel that replaces the problem's own. */
+    record Replacement(Answer.KernelCheck check, @Nullable Expression mostCycles, Template model)
+            implements AnswerPlan {
+        @Override
+        public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
+            var most = mostCycles == null ? null : (Long) mostCycles.evaluate(values);
+            return new Answer.Program(
+                    Objects.requireNonNull(scenario),
+                    new Answer.KernelCheck(check.sameCalls(), check.sameOutputs(), check.noSplit(), most),
+                    model.fill(values));
+        }
+    }
+
+    /** An order of one of the kernel's arrays. */
+    record Order(String array, Expression cycles, Expression model) implements AnswerPlan {
+        @Override
+        public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
+            return new Answer.Arrangement(
+                    Objects.requireNonNull(scenario),
+                    array,
+                    (Long) cycles.evaluate(values),
+                    Numbers.of(model.evaluate(values)).mapToObj(value -> (int) value).toList());
+        }
+    }
+
+    /** Any paths whose warp has the figure. */
+    record Wanted(String figure, String relation, Expression bound, Template model) implements AnswerPlan {
+        @Override
+        public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
+            return new Answer.Property(
+                    figure, relation, Ratios.of(bound.evaluate(values)), field.width(), model.fill(values));
+        }
+    }
+}

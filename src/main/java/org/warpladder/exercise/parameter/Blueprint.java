@@ -1,0 +1,194 @@
+package org.warpladder.exercise.parameter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Answer;
+import org.warpladder.exercise.Field;
+import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Problem;
+import org.warpladder.exercise.Scenario;
+import org.warpladder.exercise.Seed;
+import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.WrongAnswer;
+import org.warpladder.exercise.parameter.Expressions.Expression;
+import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+
+/**
+ * How a problem's variants are made.
+ *
+ * @param domains by parameter, in the order in which they are drawn
+ * @param fixed the parameters of seed 0
+ * @param constraints what drawn parameters must fulfil, before anything is derived from them
+ * @param values derived values, each seeing those before it
+ * @param requirements what must hold of the values and the run
+ * @param derived values that follow from the run
+ * @param launch options of the kernel's launch; null where there is no kernel
+ * @param shown whether the kernel is shown
+ */
+public record Blueprint(
+        Map<String, Domain> domains,
+        Map<String, Object> fixed,
+        List<Expression> constraints,
+        Map<String, Expression> values,
+        List<Expression> requirements,
+        @Nullable Template kernel,
+        @Nullable Expression launch,
+        boolean shown,
+        Map<String, Expression> derived,
+        Template statement,
+        List<FieldPlan> fields,
+        List<WrongPlan> wrongs,
+        List<Template> hints,
+        Template solution) {
+
+    private static final int MOST_DRAWS = 500;
+
+    /** A field with the expression of its right answer. */
+    public record FieldPlan(
+            String id,
+            FieldKind kind,
+            Template label,
+            String unit,
+            int decimals,
+            List<ChoicePlan> choices,
+            @Nullable Expression width,
+            @Nullable Template starter,
+            AnswerPlan answer) {}
+
+    public record ChoicePlan(String id, Template text) {}
+
+    /** A wrong idea about a field; it applies where {@code when} is true. */
+    public record WrongPlan(String misconception, String field, AnswerPlan answer, @Nullable Expression when) {}
+
+    /** A variant, and how many draws it took. */
+    public record Drawn(Variant variant, int draws) {}
+
+    /** No draw was good enough: an author's fault. */
+    public static final class DrawFailed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        DrawFailed(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    public Drawn draw(Problem problem, Seed seed) {
+        if (seed.equals(Seed.FIXED)) {
+            return new Drawn(SeparationGate.withoutRightOnes(build(problem, seed, new HashMap<>(fixed))), 1);
+        }
+        var random = seed.sequence(problem.id());
+        var why = "no draw fulfils the constraints";
+        for (int draws = 1; draws <= MOST_DRAWS; draws++) {
+            var drawn = new HashMap<String, Object>();
+            domains.forEach((name, domain) -> drawn.put(name, domain.draw(random)));
+            if (!all(constraints, drawn)) {
+                continue;
+            }
+            var values = run(drawn);
+            if (!all(requirements, values)) {
+                why = "no draw fulfils the requirements";
+                continue;
+            }
+            var variant = freeze(problem, seed, derive(values));
+            var collision = SeparationGate.collision(variant);
+            if (collision.isEmpty()) {
+                return new Drawn(variant, draws);
+            }
+            why = collision.get() + " (parameters " + drawn + ")";
+        }
+        throw new DrawFailed("After " + MOST_DRAWS + " draws with seed " + seed.value() + ": " + why + ".");
+    }
+
+    private Variant build(Problem problem, Seed seed, Map<String, Object> parameters) {
+        return freeze(problem, seed, derive(run(parameters)));
+    }
+
+    private static boolean all(List<Expression> conditions, Map<String, Object> values) {
+        return conditions.stream().allMatch(condition -> Boolean.TRUE.equals(condition.evaluate(values)));
+    }
+
+    /** The parameters, what is derived from them, the kernel and its run. */
+    private Map<String, Object> run(Map<String, Object> parameters) {
+        var all = new HashMap<>(parameters);
+        values.forEach((name, expression) -> all.put(name, expression.evaluate(all)));
+        if (kernel != null) {
+            var source = kernel.fill(all);
+            all.put("kernel", source);
+            all.put("run", RunValues.of(scenario(all).simulate()));
+        }
+        return all;
+    }
+
+    private Map<String, Object> derive(Map<String, Object> values) {
+        derived.forEach((name, expression) -> values.put(name, expression.evaluate(values)));
+        return values;
+    }
+
+    private Scenario scenario(Map<String, Object> values) {
+        var options = launch == null ? Map.of() : (Map<?, ?>) launch.evaluate(values);
+        return Scenarios.of((String) java.util.Objects.requireNonNull(values.get("kernel")), options);
+    }
+
+    private Variant freeze(Problem problem, Seed seed, Map<String, Object> values) {
+        var scenario = kernel == null ? null : scenario(values);
+        var asked = new ArrayList<Field>();
+        var right = new LinkedHashMap<String, Answer>();
+        for (var plan : fields) {
+            var field = field(plan, values);
+            asked.add(field);
+            right.put(plan.id(), plan.answer().answer(field, values, scenario));
+        }
+        return new Variant(
+                problem.id(),
+                problem.version(),
+                seed.value(),
+                problem.title(),
+                statement.fill(values),
+                shown && scenario != null ? scenario.source() : "",
+                scenario,
+                List.copyOf(asked),
+                hints.stream().map(hint -> hint.fill(values)).toList(),
+                right,
+                wrongs(asked, right, values, scenario),
+                solution.fill(values));
+    }
+
+    private static Field field(FieldPlan plan, Map<String, Object> values) {
+        return new Field(
+                plan.id(),
+                plan.label().fill(values),
+                plan.kind(),
+                plan.unit(),
+                plan.decimals(),
+                plan.choices().stream()
+                        .map(choice -> new Field.Choice(choice.id(), choice.text().fill(values)))
+                        .toList(),
+                plan.width() == null ? 32 : ((Long) plan.width().evaluate(values)).intValue(),
+                plan.starter() == null ? "" : plan.starter().fill(values));
+    }
+
+    /** The wrong answers that apply. A choice that is right is none; a number that is right is left to the gate. */
+    private List<WrongAnswer> wrongs(
+            List<Field> asked, Map<String, Answer> right, Map<String, Object> values, @Nullable Scenario scenario) {
+        var wrong = new ArrayList<WrongAnswer>();
+        for (var plan : wrongs) {
+            if (plan.when() != null && !Boolean.TRUE.equals(plan.when().evaluate(values))) {
+                continue;
+            }
+            var field = asked.stream()
+                    .filter(candidate -> candidate.id().equals(plan.field()))
+                    .findFirst()
+                    .orElseThrow(() -> new ExpressionError("there is no field `" + plan.field() + "`"));
+            var answer = plan.answer().answer(field, values, scenario);
+            boolean shared = !field.kind().numeric() && answer.equals(right.get(plan.field()));
+            if (!shared) {
+                wrong.add(new WrongAnswer(plan.misconception(), plan.field(), answer));
+            }
+        }
+        return List.copyOf(wrong);
+    }
+}

@@ -1,0 +1,82 @@
+package org.warpladder.exercise.parameter;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.warpladder.exercise.Scenario;
+import org.warpladder.simulator.launch.ArmOrder;
+import org.warpladder.simulator.launch.CostModel;
+import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
+import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.launch.Shape;
+import org.warpladder.simulator.launch.ShortCircuit;
+
+/** Launches as problem files and expressions write them: a map whose names are the REST API's. */
+public final class Scenarios {
+    private static final Limits LIMITS = new Limits(2_000_000, Duration.ofSeconds(5), 50_000);
+
+    private Scenarios() {}
+
+    /**
+     * @param options block, grid (a number or up to three), warpSize, policy, costModel, costs, args, branchCycles,
+     *     divergenceCycles, predicationThreshold, armOrder, shortCircuit, memoryLatency, schedulers
+     */
+    public static Scenario of(String source, Map<?, ?> options) {
+        var launch = Launch.DEFAULT.withLimits(LIMITS);
+        var arguments = new LinkedHashMap<String, Scenario.Data>();
+        for (var option : options.entrySet()) {
+            var value = option.getValue();
+            launch = switch ((String) option.getKey()) {
+                case "block" -> launch.withBlock(shape(value));
+                case "grid" -> launch.withGrid(shape(value));
+                case "warpSize" -> launch.withWarpSize(number(value));
+                case "policy" -> launch.withPolicy(Policy.valueOf(upper(value)));
+                case "costModel" -> launch.withCostModel(CostModel.valueOf(upper(value)));
+                case "armOrder" -> launch.withArmOrder(ArmOrder.valueOf(upper(value)));
+                case "shortCircuit" -> launch.withShortCircuit(ShortCircuit.valueOf(upper(value)));
+                case "branchCycles" -> launch.withBranchCycles(number(value));
+                case "divergenceCycles" -> launch.withDivergenceCycles(number(value));
+                case "predicationThreshold" -> launch.withPredicationThreshold(number(value));
+                case "memoryLatency" -> launch.withMemoryLatency(number(value));
+                case "schedulers" -> launch.withSchedulers(number(value));
+                case "costs" -> launch.withCosts(costs((Map<?, ?>) value));
+                case "args" -> {
+                    ((Map<?, ?>) value).forEach((name, data) -> arguments.put((String) name, data(data)));
+                    yield launch;
+                }
+                default -> throw new Expressions.ExpressionError("there is no launch option `" + option.getKey() + "`");
+            };
+        }
+        return new Scenario(source, launch, arguments);
+    }
+
+    private static Map<String, Integer> costs(Map<?, ?> value) {
+        var costs = new LinkedHashMap<String, Integer>();
+        value.forEach((name, cost) -> costs.put((String) name, number(cost)));
+        return costs;
+    }
+
+    private static Scenario.Data data(Object value) {
+        return value instanceof List<?> list
+                ? new Scenario.Data.Array(list.stream().map(Scenarios::number).toList())
+                : new Scenario.Data.Scalar(((Number) value).longValue());
+    }
+
+    private static Shape shape(Object value) {
+        if (value instanceof List<?> list) {
+            return new Shape(number(list.get(0)), list.size() > 1 ? number(list.get(1)) : 1, list.size() > 2 ? number(list.get(2)) : 1);
+        }
+        return Shape.of(number(value));
+    }
+
+    private static int number(Object value) {
+        return Math.toIntExact(((Number) value).longValue());
+    }
+
+    private static String upper(Object value) {
+        return ((String) value).replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT);
+    }
+}

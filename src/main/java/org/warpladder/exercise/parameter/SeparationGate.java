@@ -1,0 +1,60 @@
+package org.warpladder.exercise.parameter;
+
+import java.util.Optional;
+import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.grading.Grading;
+
+/**
+ * Refuses a variant in which a wrong idea would be right, or two wrong ideas could not be told apart: being right for
+ * the wrong reason is a fault of the instance, not luck of the learner.
+ */
+public final class SeparationGate {
+    private SeparationGate() {}
+
+    /** Which two answers collide; empty where none do. Options may be shared by several wrong ideas. */
+    public static Optional<String> collision(Variant variant) {
+        var wrongs = variant.wrong();
+        for (int i = 0; i < wrongs.size(); i++) {
+            var wrong = wrongs.get(i);
+            var field = variant.field(wrong.field());
+            var right = java.util.Objects.requireNonNull(variant.right().get(wrong.field()));
+            if (!Grading.apart(field, wrong.answer(), right)) {
+                return Optional.of("`" + wrong.misconception() + "` gives the right answer of `" + field.id() + "`");
+            }
+            for (int j = 0; j < i && field.kind().numeric(); j++) {
+                var other = wrongs.get(j);
+                boolean sameIdea = other.misconception().equals(wrong.misconception());
+                if (other.field().equals(field.id())
+                        && !sameIdea
+                        && !Grading.apart(field, wrong.answer(), other.answer())) {
+                    return Optional.of("`" + other.misconception() + "` and `" + wrong.misconception()
+                            + "` give the same answer of `" + field.id() + "`");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The fixed instance is exempt; a wrong idea that is right there is not among its wrong answers. */
+    static Variant withoutRightOnes(Variant variant) {
+        var wrong = variant.wrong().stream()
+                .filter(answer -> Grading.apart(
+                        variant.field(answer.field()),
+                        answer.answer(),
+                        java.util.Objects.requireNonNull(variant.right().get(answer.field()))))
+                .toList();
+        return new Variant(
+                variant.problemId(),
+                variant.version(),
+                variant.seed(),
+                variant.title(),
+                variant.statement(),
+                variant.kernel(),
+                variant.scenario(),
+                variant.fields(),
+                variant.hints(),
+                variant.right(),
+                wrong,
+                variant.solution());
+    }
+}

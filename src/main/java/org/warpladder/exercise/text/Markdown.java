@@ -1,0 +1,59 @@
+package org.warpladder.exercise.text;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.owasp.html.HtmlPolicyBuilder;
+import org.owasp.html.PolicyFactory;
+
+/** Authored Markdown to HTML that is safe to show: tables, code, {@code $T_{div}$}; nothing that acts. */
+public final class Markdown {
+    private static final List<org.commonmark.Extension> EXTENSIONS = List.of(TablesExtension.create());
+    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+    private static final HtmlRenderer RENDERER =
+            HtmlRenderer.builder().extensions(EXTENSIONS).build();
+    private static final PolicyFactory SAFE = new HtmlPolicyBuilder()
+            .allowElements(
+                    "p", "br", "strong", "em", "code", "pre", "ul", "ol", "li", "blockquote", "h2", "h3", "h4", "table",
+                    "thead", "tbody", "tr", "th", "td", "var", "sub", "sup", "a", "hr")
+            .allowUrlProtocols("https", "http")
+            .allowAttributes("href")
+            .matching(Pattern.compile("(https?://|/)[^\\s]*"))
+            .onElements("a")
+            .allowAttributes("align")
+            .matching(Pattern.compile("left|right|center"))
+            .onElements("th", "td")
+            .requireRelNofollowOnLinks()
+            .toFactory();
+    private static final Pattern MATH = Pattern.compile("\\$([^$\\n`]{1,80})\\$");
+    private static final Pattern FIGURE = Pattern.compile("<p>\\{\\{figure ([a-zA-Z]+)\\}\\}</p>");
+
+    private Markdown() {}
+
+    /** @param figures gives the safe HTML of a figure by its name; empty where there is none */
+    public static String html(String markdown, Function<String, String> figures) {
+        var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown))))
+                .replace("{<!-- -->{", "{{");
+        return FIGURE.matcher(html).replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
+    }
+
+    public static String html(String markdown) {
+        return html(markdown, name -> "");
+    }
+
+    /** {@code $T_{div}$} as a variable with a subscript. */
+    private static String math(String markdown) {
+        return MATH.matcher(markdown)
+                .replaceAll(match -> Matcher.quoteReplacement("<var>"
+                        + match.group(1)
+                                .replace("\\times", "×")
+                                .replace("\\cdot", "·")
+                                .replaceAll("_\\{([^}]*)\\}", "<sub>$1</sub>")
+                                .replaceAll("\\^\\{([^}]*)\\}", "<sup>$1</sup>")
+                        + "</var>"));
+    }
+}
