@@ -83,10 +83,13 @@ public final class Grading {
         return AnswerText.typed(field, answer);
     }
 
-    /** How far apart two answers of {@code field} must be to be told apart: farther than what is right of either. */
+    /**
+     * Whether two answers of {@code field} can be told apart, also when they are typed one place coarser than asked: a
+     * ratio by more than a percentage point.
+     */
     public static boolean apart(Field field, Answer a, Answer b) {
         if (a instanceof Answer.Number(var x) && b instanceof Answer.Number(var y)) {
-            return x.minus(y).abs().compareTo(NumberGrader.tolerance(field).times(Fraction.of(2))) > 0;
+            return x.minus(y).abs().compareTo(NumberGrader.coarsest(field).times(Fraction.of(2))) > 0;
         }
         return !a.equals(b);
     }

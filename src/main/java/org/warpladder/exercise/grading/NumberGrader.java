@@ -72,6 +72,11 @@ final class NumberGrader {
         };
     }
 
+    /** Half a unit of the coarsest place that is still told to be close. */
+    static Fraction coarsest(Field field) {
+        return field.kind() == FieldKind.RATIO ? halfUnit(2) : tolerance(field).times(Fraction.of(10));
+    }
+
     private static Fraction halfUnit(int places) {
         return Fraction.of(java.math.BigDecimal.valueOf(5, places + 1));
     }
@@ -96,7 +101,7 @@ final class NumberGrader {
     /** Coarser than asked but rightly rounded: to a whole percent, two decimals of a ratio, one place of a factor. */
     private static boolean close(Field field, Fraction right, Reading.Read read) {
         var tolerance = tolerance(field);
-        var coarsest = field.kind() == FieldKind.RATIO ? halfUnit(2) : tolerance.times(Fraction.of(10));
+        var coarsest = coarsest(field);
         var half = read.halfUnit();
         if (tolerance.signum() == 0 || half.compareTo(tolerance) <= 0 || half.compareTo(coarsest) > 0) {
             return false;
