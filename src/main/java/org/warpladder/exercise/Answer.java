@@ -56,5 +56,9 @@ public sealed interface Answer {
     record Property(String figure, String relation, Fraction bound, int width, String model) implements Answer {}
 
     /** What a kernel that replaces another must keep and reach. */
-    record KernelCheck(boolean sameCalls, boolean sameOutputs, boolean noSplit, @Nullable Long mostCycles) {}
+    record KernelCheck(
+            boolean sameCalls,
+            boolean sameOutputs,
+            boolean noSplit,
+            @Nullable Long mostCycles) {}
 }

@@ -44,7 +44,8 @@ public final class Catalogue {
             return of(beside);
         }
         try {
-            URI place = Objects.requireNonNull(Catalogue.class.getResource("/exercises/skills.yaml"), "exercises").toURI();
+            URI place = Objects.requireNonNull(Catalogue.class.getResource("/exercises/skills.yaml"), "exercises")
+                    .toURI();
             if (place.getScheme().equals("file")) {
                 return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), false);
             }
@@ -125,7 +126,8 @@ public final class Catalogue {
     private long stamp() {
         try (var paths = Files.walk(folder)) {
             return paths.filter(path -> path.toString().endsWith(".yaml"))
-                    .mapToLong(path -> path.toString().hashCode() * 31L + path.toFile().lastModified())
+                    .mapToLong(path ->
+                            path.toString().hashCode() * 31L + path.toFile().lastModified())
                     .sum();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -135,7 +137,9 @@ public final class Catalogue {
     private Map<String, String> files() {
         try (var paths = Files.walk(folder)) {
             var files = new LinkedHashMap<String, String>();
-            for (var path : paths.filter(path -> path.toString().endsWith(".yaml")).sorted().toList()) {
+            for (var path : paths.filter(path -> path.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList()) {
                 files.put(folder.relativize(path).toString().replace('\\', '/'), Files.readString(path));
             }
             return files;

@@ -12,4 +12,11 @@ import java.util.List;
  * @param guess probability to be right without having it, where the answer is typed
  */
 public record Skill(
-        String id, String name, int level, List<String> requires, double start, double learn, double slip, double guess) {}
+        String id,
+        String name,
+        int level,
+        List<String> requires,
+        double start,
+        double learn,
+        double slip,
+        double guess) {}

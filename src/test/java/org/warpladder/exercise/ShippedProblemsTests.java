@@ -35,7 +35,8 @@ class ShippedProblemsTests {
                             ? String.valueOf(found.verdict()).toLowerCase(java.util.Locale.ROOT)
                             : found.misconception();
                     if (!named.equals(expected)) {
-                        wrong.add(problem.id() + ":" + test.line() + " " + field + " is " + named + ", not " + expected);
+                        wrong.add(
+                                problem.id() + ":" + test.line() + " " + field + " is " + named + ", not " + expected);
                     }
                 });
             }
@@ -66,11 +67,15 @@ class ShippedProblemsTests {
     private static int check(Variant variant, List<String> faults) {
         int checks = 1;
         var right = new LinkedHashMap<String, String>();
-        variant.fields().forEach(field ->
-                right.put(field.id(), Grading.typed(field, Objects.requireNonNull(variant.right().get(field.id())))));
+        variant.fields()
+                .forEach(field -> right.put(
+                        field.id(),
+                        Grading.typed(
+                                field, Objects.requireNonNull(variant.right().get(field.id())))));
         var full = variant.grade(right);
         if (!full.allRight()) {
-            faults.add(variant.problemId() + " seed " + variant.seed() + ": right answer graded " + full + " for " + right);
+            faults.add(variant.problemId() + " seed " + variant.seed() + ": right answer graded " + full + " for "
+                    + right);
         }
         for (var wrong : variant.wrong()) {
             if (variant.seed() == 0) {
@@ -82,7 +87,8 @@ class ShippedProblemsTests {
             typed.put(wrong.field(), Grading.typed(field, wrong.answer()));
             var grade = Objects.requireNonNull(variant.grade(typed).fields().get(wrong.field()));
             var first = variant.wrong().stream()
-                    .filter(other -> other.field().equals(wrong.field()) && other.answer().equals(wrong.answer()))
+                    .filter(other -> other.field().equals(wrong.field())
+                            && other.answer().equals(wrong.answer()))
                     .findFirst()
                     .orElseThrow();
             if (grade.verdict() != Verdict.WRONG || !first.misconception().equals(grade.misconception())) {
@@ -106,7 +112,8 @@ class ShippedProblemsTests {
         for (var problem : CATALOGUE.problems()) {
             var other = again.problem(problem.id()).orElseThrow();
             assertThat(other.version()).isEqualTo(problem.version());
-            assertThat(other.draw(new Seed(123)).toJson()).isEqualTo(problem.draw(new Seed(123)).toJson());
+            assertThat(other.draw(new Seed(123)).toJson())
+                    .isEqualTo(problem.draw(new Seed(123)).toJson());
         }
     }
 
@@ -116,7 +123,9 @@ class ShippedProblemsTests {
             var variant = problem.draw(Seed.FIXED);
             for (var field : variant.fields()) {
                 var grade = variant.grade(Map.of(field.id(), "§"));
-                assertThat(grade.unreadable()).as(problem.id() + " " + field.id()).isTrue();
+                assertThat(grade.unreadable())
+                        .as(problem.id() + " " + field.id())
+                        .isTrue();
                 assertThat(grade.spendsTry()).isFalse();
             }
         }

@@ -12,7 +12,8 @@ final class DomainReader {
         this.faults = faults;
     }
 
-    @Nullable Domain read(Yaml yaml) {
+    @Nullable
+    Domain read(Yaml yaml) {
         var section = Section.of(yaml, faults);
         if (section == null) {
             return null;

@@ -47,11 +47,13 @@ public record Library(
                 .forEach(file -> {
                     var problem = problem(file.getKey(), file.getValue(), skills, misconceptions, faults);
                     if (problem != null && problems.put(problem.id(), problem) != null) {
-                        faults.add(new Fault(file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
+                        faults.add(new Fault(
+                                file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
                     }
                 });
         var sets = sets(files, problems, faults);
-        return new Library(skills, misconceptions, problems, sets, faults.stream().sorted().toList());
+        return new Library(
+                skills, misconceptions, problems, sets, faults.stream().sorted().toList());
     }
 
     private interface Entry {

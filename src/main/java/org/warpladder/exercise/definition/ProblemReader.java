@@ -32,7 +32,8 @@ final class ProblemReader {
     }
 
     /** Null where the file has faults. */
-    @Nullable Problem read(String text) {
+    @Nullable
+    Problem read(String text) {
         var root = Section.of(YamlReader.read(text, faults), faults);
         if (root == null) {
             return null;
@@ -49,7 +50,8 @@ final class ProblemReader {
         var trained = root.texts("skills");
         trained.stream()
                 .filter(skill -> !skills.contains(skill))
-                .forEach(skill -> faults.add(root.mapping(), "There is no skill `" + skill + "` in `skills.yaml`.", null));
+                .forEach(skill ->
+                        faults.add(root.mapping(), "There is no skill `" + skill + "` in `skills.yaml`.", null));
         var blueprint = blueprint(root);
         var tests = root.list("tests").stream().map(this::test).toList();
         root.close();
@@ -189,7 +191,8 @@ final class ProblemReader {
     private Template template(Yaml.Scalar scalar) {
         var text = String.valueOf(scalar.value());
         return Template.of(text, (inside, offset) -> {
-            int lines = (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
+            int lines = (int)
+                    text.substring(0, offset).chars().filter(c -> c == '\n').count();
             return compile(inside, scalar.textLine() + lines, scalar.column());
         });
     }
@@ -223,8 +226,7 @@ final class ProblemReader {
         section.close();
         return answer == null || label == null
                 ? null
-                : new Blueprint.FieldPlan(
-                        id, kind, label, unit, (int) decimals, choices, width, starter, answer);
+                : new Blueprint.FieldPlan(id, kind, label, unit, (int) decimals, choices, width, starter, answer);
     }
 
     private @Nullable AnswerPlan answer(FieldKind kind, Section section) {

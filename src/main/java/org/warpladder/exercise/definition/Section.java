@@ -39,7 +39,8 @@ final class Section {
         return mapping.entries().containsKey(key);
     }
 
-    @Nullable Yaml get(String key) {
+    @Nullable
+    Yaml get(String key) {
         known.add(key);
         return mapping.entries().get(key);
     }
@@ -135,7 +136,8 @@ final class Section {
                 faults.add(
                         place,
                         "There is no key `" + key + "` here.",
-                        "Possible keys: " + String.join(", ", known.stream().sorted().toList()) + ".");
+                        "Possible keys: "
+                                + String.join(", ", known.stream().sorted().toList()) + ".");
             }
         }
     }

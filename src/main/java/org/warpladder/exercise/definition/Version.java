@@ -26,8 +26,11 @@ final class Version {
         return switch (value) {
             case Map<?, ?> map -> {
                 var text = new StringBuilder("{");
-                new TreeMap<>(map).forEach((key, inner) ->
-                        text.append(canonical(key)).append(':').append(canonical(inner)).append(','));
+                new TreeMap<>(map)
+                        .forEach((key, inner) -> text.append(canonical(key))
+                                .append(':')
+                                .append(canonical(inner))
+                                .append(','));
                 yield text.append('}').toString();
             }
             case List<?> list -> {

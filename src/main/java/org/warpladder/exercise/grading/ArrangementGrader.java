@@ -19,7 +19,8 @@ final class ArrangementGrader {
             return Outcome.unanswered();
         }
         var values = new ArrayList<Integer>();
-        for (var word : typed.length() > 20_000 ? new String[] {"?"} : typed.strip().split("[,;\\s]+")) {
+        for (var word :
+                typed.length() > 20_000 ? new String[] {"?"} : typed.strip().split("[,;\\s]+")) {
             if (!word.matches("-?\\d{1,9}")) {
                 return Outcome.unreadable("", Message.of("answer.unreadable.data"));
             }
@@ -32,7 +33,8 @@ final class ArrangementGrader {
             return Outcome.unreadable("", Message.of("answer.unreadable.dataSet", given.size()));
         }
         long before = right.scenario().run().totals().tDiv();
-        long after = right.scenario().withArray(right.array(), values).run().totals().tDiv();
+        long after =
+                right.scenario().withArray(right.array(), values).run().totals().tDiv();
         var echo = after + " cycles, before " + before;
         if (after <= right.cycles()) {
             return Outcome.correct(echo);

@@ -54,13 +54,14 @@ public final class Grading {
     }
 
     /** What was read of each numeric field, what was typed of the others. */
-    private static String canonical(
-            List<Field> fields, Map<String, FieldGrade> grades, Map<String, String> typed) {
+    private static String canonical(List<Field> fields, Map<String, FieldGrade> grades, Map<String, String> typed) {
         var parts = new ArrayList<String>();
         for (var field : fields) {
             var grade = Objects.requireNonNull(grades.get(field.id()));
             parts.add(field.id() + "="
-                    + (field.kind().numeric() ? grade.read() : typed.getOrDefault(field.id(), "").strip()));
+                    + (field.kind().numeric()
+                            ? grade.read()
+                            : typed.getOrDefault(field.id(), "").strip()));
         }
         return parts.stream().collect(Collectors.joining("\n"));
     }

@@ -50,9 +50,13 @@ final class KernelGrader {
     }
 
     private static FieldGrade compare(Answer.Program right, Simulation.Run before, Simulation.Run after) {
-        var cycles = after.totals().tDiv() + " cycles, before " + before.totals().tDiv();
+        var cycles =
+                after.totals().tDiv() + " cycles, before " + before.totals().tDiv();
         if (!after.completed()) {
-            return wrong(cycles, null, Message.of("answer.kernel.ended", after.findings().getLast().message()));
+            return wrong(
+                    cycles,
+                    null,
+                    Message.of("answer.kernel.ended", after.findings().getLast().message()));
         }
         var check = right.check();
         if (check.sameCalls()) {
@@ -74,7 +78,8 @@ final class KernelGrader {
                 .filter(warp -> warp.metrics().divergentBranches() > 0)
                 .count();
         if (check.noSplit() && split > 0) {
-            boolean asBefore = after.totals().divergentBranches() == before.totals().divergentBranches();
+            boolean asBefore =
+                    after.totals().divergentBranches() == before.totals().divergentBranches();
             return wrong(
                     cycles,
                     asBefore ? "warp-blind" : null,
@@ -82,7 +87,10 @@ final class KernelGrader {
         }
         var most = check.mostCycles();
         if (most != null && after.totals().tDiv() > most) {
-            return wrong(cycles, null, Message.of("answer.kernel.slow", after.totals().tDiv()));
+            return wrong(
+                    cycles,
+                    null,
+                    Message.of("answer.kernel.slow", after.totals().tDiv()));
         }
         return Outcome.correct(cycles);
     }

@@ -40,7 +40,9 @@ final class NumberGrader {
                     Verdict.WRONG,
                     Shown.plain(value),
                     null,
-                    Message.of("answer.wrong.unit", field.unit().isEmpty() ? field.kind().wireName() : field.unit()),
+                    Message.of(
+                            "answer.wrong.unit",
+                            field.unit().isEmpty() ? field.kind().wireName() : field.unit()),
                     Fraction.ZERO);
         }
         var named = misconception(wrongs, read);
@@ -49,8 +51,7 @@ final class NumberGrader {
                 && value.compareTo(Fraction.ONE) > 0
                 && value.compareTo(HUNDRED) <= 0;
         if (percentMissing && named == null) {
-            return Outcome.unreadable(
-                    Shown.plain(value) + " %?", Message.of("answer.ask.percent", Shown.plain(value)));
+            return Outcome.unreadable(Shown.plain(value) + " %?", Message.of("answer.ask.percent", Shown.plain(value)));
         }
         if (right.minus(value).abs().compareTo(tolerance(field)) <= 0) {
             return new FieldGrade(Verdict.CORRECT, echo, null, read.notice(), Fraction.ONE);

@@ -38,7 +38,10 @@ final class PaintGrader {
         }
         var named = wrongs.stream()
                 .filter(wrong -> wrong.answer() instanceof Answer.Painting other
-                        && other.steps().stream().map(PaintGrader::painted).toList().equals(steps))
+                        && other.steps().stream()
+                                .map(PaintGrader::painted)
+                                .toList()
+                                .equals(steps))
                 .map(WrongAnswer::misconception)
                 .findFirst()
                 .orElse(null);

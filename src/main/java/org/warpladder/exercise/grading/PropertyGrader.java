@@ -11,8 +11,8 @@ import org.warpladder.simulator.trace.Metrics;
 
 /** Grades paths of one's own, {@code 30 x 8, 10 x 24} (cycles x lanes), by the figures that their warp has. */
 final class PropertyGrader {
-    private static final Pattern PATHS =
-            Pattern.compile("\\s*\\d{1,6}\\s*[x×*]\\s*\\d{1,2}\\s*([,;\\n]\\s*\\d{1,6}\\s*[x×*]\\s*\\d{1,2}\\s*){0,63}");
+    private static final Pattern PATHS = Pattern.compile(
+            "\\s*\\d{1,6}\\s*[x×*]\\s*\\d{1,2}\\s*([,;\\n]\\s*\\d{1,6}\\s*[x×*]\\s*\\d{1,2}\\s*){0,63}");
 
     private PropertyGrader() {}
 
@@ -41,16 +41,15 @@ final class PropertyGrader {
         if (lanes != right.width() || cycles == 0) {
             return Outcome.unreadable("", Message.of("answer.unreadable.propertyLanes", lanes, right.width()));
         }
-        var metrics = new Metrics(
-                right.width(), cycles, longest, cycles, 0, laneCycles, cycles, 0, 0, null, null, 0, 0);
+        var metrics =
+                new Metrics(right.width(), cycles, longest, cycles, 0, laneCycles, cycles, 0, 0, null, null, 0, 0);
         var figure = right.figure().equals("efficiency") ? metrics.efficiency() : metrics.utilisation();
         int order = java.util.Objects.requireNonNull(figure).compareTo(right.bound());
-        boolean holds =
-                switch (right.relation()) {
-                    case "=" -> order == 0;
-                    case "<" -> order < 0;
-                    default -> order > 0;
-                };
+        boolean holds = switch (right.relation()) {
+            case "=" -> order == 0;
+            case "<" -> order < 0;
+            default -> order > 0;
+        };
         var echo = right.figure() + " " + Shown.percent(figure, 2);
         return holds
                 ? Outcome.correct(echo)

@@ -20,7 +20,12 @@ final class StackGrader {
         if (typed.isBlank()) {
             return Outcome.unanswered();
         }
-        var rows = typed.strip().lines().map(String::strip).filter(row -> !row.isEmpty()).limit(MOST_LINES).toList();
+        var rows = typed.strip()
+                .lines()
+                .map(String::strip)
+                .filter(row -> !row.isEmpty())
+                .limit(MOST_LINES)
+                .toList();
         var entries = new ArrayList<Answer.Stack.Entry>();
         for (int i = 0; i < rows.size(); i++) {
             var entry = entry(rows.get(i), right.width());

@@ -17,7 +17,8 @@ record Digits(String whole, String decimals, boolean comma, boolean doubtful) {
     /** @param thousands whether a single comma or point before three digits groups them */
     static @Nullable Digits read(String text, boolean thousands) {
         var grouped = GROUPED.matcher(text);
-        if (grouped.matches() && groups(text, grouped.group(1), grouped.group("s").charAt(0), grouped.group(3), thousands)) {
+        if (grouped.matches()
+                && groups(text, grouped.group(1), grouped.group("s").charAt(0), grouped.group(3), thousands)) {
             boolean lone = grouped.group("s").equals(".") && text.length() <= 7 && grouped.group(3) == null;
             if (lone) {
                 int point = text.indexOf('.');

@@ -127,8 +127,7 @@ public final class NumberReader {
 
     private record Plain(Fraction value, Fraction halfUnit, boolean comma, boolean doubtful) {}
 
-    private static @Nullable Plain number(
-            String sign, String mantissa, @Nullable String exponent, boolean grouping) {
+    private static @Nullable Plain number(String sign, String mantissa, @Nullable String exponent, boolean grouping) {
         var digits = Digits.read(mantissa.strip(), grouping);
         if (digits == null) {
             return null;
@@ -137,7 +136,9 @@ public final class NumberReader {
         if (Math.abs(shift) > LARGEST_EXPONENT) {
             return null;
         }
-        var decimal = new BigDecimal(new BigInteger(digits.whole() + digits.decimals()), digits.decimals().length())
+        var decimal = new BigDecimal(
+                        new BigInteger(digits.whole() + digits.decimals()),
+                        digits.decimals().length())
                 .scaleByPowerOfTen(shift);
         var unit = new BigDecimal(BigInteger.ONE, digits.decimals().length()).scaleByPowerOfTen(shift);
         var value = Fraction.of(decimal);

@@ -15,8 +15,12 @@ public sealed interface Reading {
      * @param foreign whether its unit is one of another kind of field, so that it is read and wrong
      * @param notice something to tell about how it was read
      */
-    record Read(Fraction value, Fraction halfUnit, boolean bare, boolean foreign, @Nullable Message notice)
-            implements Reading {}
+    record Read(
+            Fraction value,
+            Fraction halfUnit,
+            boolean bare,
+            boolean foreign,
+            @Nullable Message notice) implements Reading {}
 
     /** It may mean two things; {@code decimal} is what it is if its point is a decimal sign. */
     record AskedBack(Message question, Read decimal) implements Reading {}

@@ -24,8 +24,8 @@ public sealed interface AnswerPlan {
             try {
                 return of(field, value);
             } catch (ClassCastException | ArithmeticException | NullPointerException mismatch) {
-                throw new ExpressionError("the answer of `" + field.id() + "` (" + field.kind().wireName()
-                        + ") cannot be " + value);
+                throw new ExpressionError(
+                        "the answer of `" + field.id() + "` (" + field.kind().wireName() + ") cannot be " + value);
             }
         }
 
@@ -102,7 +102,9 @@ public sealed interface AnswerPlan {
                     Objects.requireNonNull(scenario),
                     array,
                     (Long) cycles.evaluate(values),
-                    Numbers.of(model.evaluate(values)).mapToObj(value -> (int) value).toList());
+                    Numbers.of(model.evaluate(values))
+                            .mapToObj(value -> (int) value)
+                            .toList());
         }
     }
 

@@ -62,7 +62,11 @@ public record Blueprint(
     public record ChoicePlan(String id, Template text) {}
 
     /** A wrong idea about a field; it applies where {@code when} is true. */
-    public record WrongPlan(String misconception, String field, AnswerPlan answer, @Nullable Expression when) {}
+    public record WrongPlan(
+            String misconception,
+            String field,
+            AnswerPlan answer,
+            @Nullable Expression when) {}
 
     /** A variant, and how many draws it took. */
     public record Drawn(Variant variant, int draws) {}
@@ -165,7 +169,8 @@ public record Blueprint(
                 plan.unit(),
                 plan.decimals(),
                 plan.choices().stream()
-                        .map(choice -> new Field.Choice(choice.id(), choice.text().fill(values)))
+                        .map(choice ->
+                                new Field.Choice(choice.id(), choice.text().fill(values)))
                         .toList(),
                 plan.width() == null ? 32 : ((Long) plan.width().evaluate(values)).intValue(),
                 plan.starter() == null ? "" : plan.starter().fill(values));

@@ -82,12 +82,11 @@ public final class Expressions {
             var checked = builder.build().compile(text).getAst();
             return new Expression(RUNTIME.createProgram(checked), checked.getResultType());
         } catch (CelValidationException failure) {
-            throw new ExpressionError(
-                    "`" + text.strip() + "`: "
-                            + failure.getErrors().stream()
-                                    .map(issue -> issue.getMessage())
-                                    .findFirst()
-                                    .orElse("not an expression"));
+            throw new ExpressionError("`" + text.strip() + "`: "
+                    + failure.getErrors().stream()
+                            .map(issue -> issue.getMessage())
+                            .findFirst()
+                            .orElse("not an expression"));
         } catch (CelEvaluationException failure) {
             throw new ExpressionError("`" + text.strip() + "`: " + firstLine(failure.getMessage()));
         }

@@ -45,15 +45,41 @@ final class Functions {
 
     private void ratios() {
         add("ratio", NUMBERS, list(INT, INT), a -> Ratios.of(whole(a[0]), whole(a[1])));
-        add("plus", NUMBERS, list(NUMBERS, NUMBERS), a -> Ratios.list(Ratios.of(a[0]).plus(Ratios.of(a[1]))));
-        add("minus", NUMBERS, list(NUMBERS, NUMBERS), a -> Ratios.list(Ratios.of(a[0]).minus(Ratios.of(a[1]))));
-        add("times", NUMBERS, list(NUMBERS, NUMBERS), a -> Ratios.list(Ratios.of(a[0]).times(Ratios.of(a[1]))));
-        add("over", NUMBERS, list(NUMBERS, NUMBERS), a -> Ratios.list(Ratios.of(a[0]).dividedBy(Ratios.of(a[1]))));
-        add("invert", NUMBERS, list(NUMBERS), a -> Ratios.list(
-                org.warpladder.simulator.trace.Fraction.ONE.dividedBy(Ratios.of(a[0]))));
-        add("loss", NUMBERS, list(NUMBERS), a -> Ratios.list(
-                org.warpladder.simulator.trace.Fraction.ONE.minus(Ratios.of(a[0]))));
-        add("below", SimpleType.BOOL, list(NUMBERS, NUMBERS), a -> Ratios.of(a[0]).compareTo(Ratios.of(a[1])) < 0);
+        add(
+                "plus",
+                NUMBERS,
+                list(NUMBERS, NUMBERS),
+                a -> Ratios.list(Ratios.of(a[0]).plus(Ratios.of(a[1]))));
+        add(
+                "minus",
+                NUMBERS,
+                list(NUMBERS, NUMBERS),
+                a -> Ratios.list(Ratios.of(a[0]).minus(Ratios.of(a[1]))));
+        add(
+                "times",
+                NUMBERS,
+                list(NUMBERS, NUMBERS),
+                a -> Ratios.list(Ratios.of(a[0]).times(Ratios.of(a[1]))));
+        add(
+                "over",
+                NUMBERS,
+                list(NUMBERS, NUMBERS),
+                a -> Ratios.list(Ratios.of(a[0]).dividedBy(Ratios.of(a[1]))));
+        add(
+                "invert",
+                NUMBERS,
+                list(NUMBERS),
+                a -> Ratios.list(org.warpladder.simulator.trace.Fraction.ONE.dividedBy(Ratios.of(a[0]))));
+        add(
+                "loss",
+                NUMBERS,
+                list(NUMBERS),
+                a -> Ratios.list(org.warpladder.simulator.trace.Fraction.ONE.minus(Ratios.of(a[0]))));
+        add(
+                "below",
+                SimpleType.BOOL,
+                list(NUMBERS, NUMBERS),
+                a -> Ratios.of(a[0]).compareTo(Ratios.of(a[1])) < 0);
         add("percent", STRING, list(NUMBERS), a -> Ratios.percent(a[0], 1));
         add("percent", STRING, list(NUMBERS, INT), a -> Ratios.percent(a[0], (int) whole(a[1])));
         add("decimal", STRING, list(NUMBERS, INT), a -> Ratios.decimal(a[0], (int) whole(a[1])));
@@ -65,7 +91,11 @@ final class Functions {
         add("greatest", INT, list(NUMBERS), a -> Numbers.of(a[0]).max().orElse(0));
         add("least", INT, list(NUMBERS), a -> Numbers.of(a[0]).min().orElse(0));
         add("range", NUMBERS, list(INT), a -> Numbers.range(whole(a[0])));
-        add("sorted", NUMBERS, list(NUMBERS), a -> Numbers.of(a[0]).sorted().boxed().toList());
+        add(
+                "sorted",
+                NUMBERS,
+                list(NUMBERS),
+                a -> Numbers.of(a[0]).sorted().boxed().toList());
         add("reversed", NUMBERS, list(NUMBERS), a -> ((List<?>) a[0]).reversed());
         add("distinct", INT, list(NUMBERS), a -> Numbers.of(a[0]).distinct().count());
         add("slice", NUMBERS, list(NUMBERS, INT, INT), a -> Numbers.slice(a[0], whole(a[1]), whole(a[2])));
@@ -89,12 +119,24 @@ final class Functions {
         add("pathKernel", STRING, list(NUMBERS, NUMBERS), a -> Texts.pathKernel(a[0], a[1]));
         add("lanes", STRING, list(NUMBERS, INT), a -> Texts.lanes(a[0], (int) whole(a[1])));
         add("letter", STRING, list(INT), a -> String.valueOf((char) ('A' + whole(a[0]))));
-        add("hex", STRING, list(INT, INT), a -> org.warpladder.simulator.trace.LaneMask.hex(whole(a[0]), (int) whole(a[1])));
-        add("strip", STRING, list(INT, INT), a -> org.warpladder.simulator.trace.LaneMask.strip(whole(a[0]), (int) whole(a[1])));
+        add(
+                "hex",
+                STRING,
+                list(INT, INT),
+                a -> org.warpladder.simulator.trace.LaneMask.hex(whole(a[0]), (int) whole(a[1])));
+        add(
+                "strip",
+                STRING,
+                list(INT, INT),
+                a -> org.warpladder.simulator.trace.LaneMask.strip(whole(a[0]), (int) whole(a[1])));
         add("bits", INT, list(INT), a -> (long) Long.bitCount(whole(a[0])));
         add("reverseBits", INT, list(INT, INT), a -> Long.reverse(whole(a[0])) >>> (64 - whole(a[1])));
         add("lineOf", INT, list(STRING, STRING), a -> Texts.lineOf((String) a[0], (String) a[1]));
-        add("replace", STRING, list(STRING, STRING, STRING), a -> ((String) a[0]).replace((String) a[1], (String) a[2]));
+        add(
+                "replace",
+                STRING,
+                list(STRING, STRING, STRING),
+                a -> ((String) a[0]).replace((String) a[1], (String) a[2]));
         add("joined", STRING, list(ListType.create(STRING), STRING), a -> Texts.joined(a[0], (String) a[1]));
     }
 

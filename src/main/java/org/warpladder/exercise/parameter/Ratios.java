@@ -16,7 +16,8 @@ public final class Ratios {
     public static Fraction of(Object value) {
         return switch (value) {
             case Number whole -> Fraction.of(whole.longValue());
-            case List<?> pair when pair.size() == 2 ->
+            case List<?> pair
+            when pair.size() == 2 ->
                 Fraction.of(((Number) pair.get(0)).longValue(), ((Number) pair.get(1)).longValue());
             default -> throw new ArithmeticException(value + " is neither a whole number nor a ratio");
         };

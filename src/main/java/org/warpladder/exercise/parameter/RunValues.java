@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.warpladder.exercise.Scenario;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Argument;
@@ -36,11 +35,18 @@ public final class RunValues {
         var values = figures(run.totals());
         values.put("warps", run.warps().stream().map(RunValues::warp).toList());
         values.put("completed", run.completed());
-        values.put("finding", run.findings().isEmpty() ? "" : run.findings().getLast().code());
+        values.put(
+                "finding",
+                run.findings().isEmpty() ? "" : run.findings().getLast().code());
         var outputs = new LinkedHashMap<String, Object>();
         run.outputs().forEach((name, argument) -> {
             if (argument instanceof Argument.Ints(int[] elements)) {
-                outputs.put(name, java.util.Arrays.stream(elements).mapToLong(e -> e).boxed().toList());
+                outputs.put(
+                        name,
+                        java.util.Arrays.stream(elements)
+                                .mapToLong(e -> e)
+                                .boxed()
+                                .toList());
             }
         });
         values.put("outputs", outputs);

@@ -67,7 +67,10 @@ public final class Scenarios {
 
     private static Shape shape(Object value) {
         if (value instanceof List<?> list) {
-            return new Shape(number(list.get(0)), list.size() > 1 ? number(list.get(1)) : 1, list.size() > 2 ? number(list.get(2)) : 1);
+            return new Shape(
+                    number(list.get(0)),
+                    list.size() > 1 ? number(list.get(1)) : 1,
+                    list.size() > 2 ? number(list.get(2)) : 1);
         }
         return Shape.of(number(value));
     }

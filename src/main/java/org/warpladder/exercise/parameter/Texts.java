@@ -20,8 +20,13 @@ final class Texts {
         long[] cost = Numbers.array(costs);
         var table = new StringBuilder("| path | lanes | cycles |\n| --- | --- | ---: |\n");
         for (int i = 0; i < cost.length; i++) {
-            table.append("| ").append((char) ('A' + i)).append(" | ").append(lanes(lanes, i)).append(" | ")
-                    .append(cost[i]).append(" |\n");
+            table.append("| ")
+                    .append((char) ('A' + i))
+                    .append(" | ")
+                    .append(lanes(lanes, i))
+                    .append(" | ")
+                    .append(cost[i])
+                    .append(" |\n");
         }
         return table.toString();
     }

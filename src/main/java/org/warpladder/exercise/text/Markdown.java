@@ -18,8 +18,30 @@ public final class Markdown {
             HtmlRenderer.builder().extensions(EXTENSIONS).build();
     private static final PolicyFactory SAFE = new HtmlPolicyBuilder()
             .allowElements(
-                    "p", "br", "strong", "em", "code", "pre", "ul", "ol", "li", "blockquote", "h2", "h3", "h4", "table",
-                    "thead", "tbody", "tr", "th", "td", "var", "sub", "sup", "a", "hr")
+                    "p",
+                    "br",
+                    "strong",
+                    "em",
+                    "code",
+                    "pre",
+                    "ul",
+                    "ol",
+                    "li",
+                    "blockquote",
+                    "h2",
+                    "h3",
+                    "h4",
+                    "table",
+                    "thead",
+                    "tbody",
+                    "tr",
+                    "th",
+                    "td",
+                    "var",
+                    "sub",
+                    "sup",
+                    "a",
+                    "hr")
             .allowUrlProtocols("https", "http")
             .allowAttributes("href")
             .matching(Pattern.compile("(https?://|/)[^\\s]*"))
@@ -36,8 +58,7 @@ public final class Markdown {
 
     /** @param figures gives the safe HTML of a figure by its name; empty where there is none */
     public static String html(String markdown, Function<String, String> figures) {
-        var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown))))
-                .replace("{<!-- -->{", "{{");
+        var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown)))).replace("{<!-- -->{", "{{");
         return FIGURE.matcher(html).replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
     }
 
