@@ -2,16 +2,23 @@ package org.warpladder.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
 
 @ApiTest
 class ErrorsIT {
     @Autowired
     private ApiClient api;
+
+    @LocalServerPort
+    private int port;
 
     @ParameterizedTest
     @CsvSource(
@@ -99,6 +106,24 @@ class ErrorsIT {
     void aPathThatTheFirewallRefusesIsAnError() {
         api.get("/problems;x=1").refused(400, "bad-request");
         api.get("/problems//x").refused(400, "bad-request");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/problems/%zz", "/api/v1/problems/a|b", "/api/v1/problems/%00"})
+    void anAddressThatCannotBeReadIsAnError(String target) throws IOException {
+        var answer = raw("GET " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        assertThat(answer)
+                .startsWith("HTTP/1.1 400")
+                .contains("application/problem+json", "urn:warpladder:error:bad-request")
+                .doesNotContain("Tomcat", "Exception");
+    }
+
+    /** What the server says to these bytes, which no HTTP client would send. */
+    private String raw(String request) throws IOException {
+        try (var socket = new Socket("localhost", port)) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test

@@ -32,6 +32,7 @@ import org.springframework.security.web.authentication.AnonymousAuthenticationFi
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.warpladder.account.ApiTokens;
 import org.warpladder.account.Scope;
+import org.warpladder.api.error.ContainerErrors;
 import org.warpladder.api.error.ErrorAnswer;
 import org.warpladder.api.error.ErrorBoundary;
 import org.warpladder.api.error.ErrorResolver;
@@ -106,6 +107,12 @@ class ApiSecurity {
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> swallowLargeBodies() {
         return tomcat -> tomcat.addConnectorCustomizers(
                 connector -> connector.setProperty("maxSwallowSize", Integer.toString(64 << 20)));
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrors() {
+        return tomcat -> tomcat.addContextCustomizers(
+                context -> context.getParent().getPipeline().addValve(new ContainerErrors()));
     }
 
     private static Refusal noToken() {

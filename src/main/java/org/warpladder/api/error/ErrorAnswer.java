@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The body of an error, as RFC 9457 has it.
  *
- * @param instance the path that was asked for
+ * @param instance the path that was asked for; {@code /} where it could not be read
  * @param errors each thing that is wrong; empty where {@code detail} says it all
  */
 public record ErrorAnswer(URI type, String title, int status, String detail, String instance, List<Fault> errors) {
@@ -26,7 +27,7 @@ public record ErrorAnswer(URI type, String title, int status, String detail, Str
                 refusal.type().title(),
                 refusal.type().status().value(),
                 refusal.detail(),
-                request.getRequestURI(),
+                Objects.requireNonNullElse(request.getRequestURI(), "/"),
                 refusal.faults());
         response.resetBuffer();
         response.setStatus(body.status());
