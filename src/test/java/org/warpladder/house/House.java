@@ -19,7 +19,8 @@ final class House {
             Pattern.compile("(?:org\\.warpladder|planted\\.\\w+)\\.(\\w+)(?:\\.(\\w+))?.*");
 
     /** Subpackages that are part of a module's face; every other one is the module's own. */
-    static final Map<String, Set<String>> OPEN_ROOMS = Map.of("simulator", Set.of("source", "flow", "launch", "trace"));
+    static final Map<String, Set<String>> OPEN_ROOMS =
+            Map.of("simulator", Set.of("source", "flow", "launch", "trace"), "exercise", Set.of("text"));
 
     /** What a module may use: another module, or with {@code module::room} one room of it. */
     static final Map<String, Set<String>> MAY_USE = Map.ofEntries(

@@ -1,0 +1,28 @@
+package org.warpladder.api.problem;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+import org.warpladder.exercise.Field;
+import org.warpladder.exercise.Problem;
+
+/**
+ * What may be told of a problem.
+ *
+ * @param level from 1, recognition, to 5, mastery
+ * @param version changes with the problem's content
+ * @param fields as in its canonical instance
+ */
+@Schema(name = "Problem")
+record ProblemAnswer(
+        String id, String title, int level, List<String> skills, String version, List<FieldAnswer> fields) {
+
+    static ProblemAnswer of(Problem problem, List<Field> fields) {
+        return new ProblemAnswer(
+                problem.id(),
+                problem.title(),
+                problem.level(),
+                problem.skills(),
+                problem.version(),
+                fields.stream().map(FieldAnswer::of).toList());
+    }
+}

@@ -1,0 +1,88 @@
+package org.warpladder.api.problem;
+
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.warpladder.api.Page;
+import org.warpladder.api.error.ErrorType;
+import org.warpladder.api.error.Refusal;
+import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Field;
+import org.warpladder.exercise.Problem;
+import org.warpladder.exercise.Seed;
+
+@Tag(name = "Problems", description = "What there is to practise; no token needed to look")
+@RestController
+@RequestMapping(path = "/api/v1/problems", produces = MediaType.APPLICATION_JSON_VALUE)
+class Problems {
+    private final Catalogue catalogue;
+    private final Map<String, List<Field>> fieldsByVersion = new ConcurrentHashMap<>();
+
+    Problems(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    /** One page of problems. */
+    @Schema(name = "Problems")
+    record ProblemList(
+            List<ProblemAnswer> problems, @Nullable String next) {}
+
+    @Operation(summary = "The problems, in the ladder's order")
+    @GetMapping
+    ResponseEntity<ProblemList> all(
+            @Parameter(description = "1 to 5") @RequestParam(required = false) @Nullable Integer level,
+            @Parameter(description = "A skill's id") @RequestParam(required = false) @Nullable String skill,
+            @Parameter(description = "Words in the title or the id") @RequestParam(required = false) @Nullable String q,
+            @RequestParam(required = false) @Nullable Integer limit,
+            @RequestParam(required = false) @Nullable String cursor) {
+        var chosen = catalogue.problems().stream()
+                .filter(problem -> level == null || problem.level() == level)
+                .filter(problem -> skill == null || problem.skills().contains(skill))
+                .filter(problem -> q == null || speaksOf(problem, q))
+                .toList();
+        var page = Page.of(chosen, Problem::id, limit, cursor);
+        return page.answer(
+                new ProblemList(page.items().stream().map(this::answer).toList(), page.next()));
+    }
+
+    @Operation(summary = "A problem with its answer fields, never an answer")
+    @GetMapping("/{id}")
+    ProblemAnswer one(@PathVariable String id) {
+        return answer(find(catalogue, id));
+    }
+
+    /** @throws Refusal where there is no such problem */
+    static Problem find(Catalogue catalogue, String id) {
+        return catalogue
+                .problem(id)
+                .orElseThrow(() -> new Refusal(
+                        ErrorType.NOT_FOUND, "There is no problem `" + id + "`; `GET /api/v1/problems` lists them."));
+    }
+
+    private ProblemAnswer answer(Problem problem) {
+        return ProblemAnswer.of(
+                problem,
+                fieldsByVersion.computeIfAbsent(
+                        problem.id() + " " + problem.version(),
+                        _ -> problem.draw(Seed.FIXED).fields()));
+    }
+
+    private static boolean speaksOf(Problem problem, String words) {
+        var text = (problem.title() + " " + problem.id()).toLowerCase(Locale.ROOT);
+        return List.of(words.toLowerCase(Locale.ROOT).strip().split("\\s+")).stream()
+                .allMatch(text::contains);
+    }
+}

@@ -1,0 +1,3 @@
+/** Problems and their instances; never an answer. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api.problem;
