@@ -54,8 +54,8 @@ final class Binder {
     }
 
     private void notNegative(String what, int value) {
-        if (value < 0 || value > 1_000_000_000) {
-            say(what + " is " + value + "; it is 0 to 1000000000.", null);
+        if (value < 0 || value > Limits.CYCLES) {
+            say(what + " is " + value + "; it is 0 to " + Limits.CYCLES + ".", null);
         }
     }
 

@@ -135,7 +135,7 @@ final class Arithmetic {
     Value compute(Span span, Opcode opcode, Type type, Value left, Value right) {
         var a = left.constant();
         var b = right.constant();
-        if (a != null && b != null && !(opcode.partial() && (b == 0 || Integer.compareUnsigned(b, 31) > 0))) {
+        if (a != null && b != null && opcode.defined(b)) {
             return constant(opcode.apply(a, b), type);
         }
         int target = builder.register();

@@ -87,14 +87,20 @@ final class BlockBuilder {
     }
 
     void emit(Instruction instruction) {
-        if (++instructions > MAX_INSTRUCTIONS) {
+        instructions++;
+        checkSize(instruction.span());
+        code().add(instruction);
+    }
+
+    /** Blocks count as well: functions without operations must not be written out without end either. */
+    void checkSize(Span place) {
+        if (instructions + placed.size() > MAX_INSTRUCTIONS) {
             throw new LoweringError(
-                    instruction.span(),
+                    place,
                     "With its `__device__` calls written out the kernel has more than " + MAX_INSTRUCTIONS
                             + " operations.",
                     "Call fewer functions, or from a loop.");
         }
-        code().add(instruction);
     }
 
     private List<Instruction> code() {

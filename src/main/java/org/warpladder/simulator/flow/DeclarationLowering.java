@@ -1,7 +1,9 @@
 package org.warpladder.simulator.flow;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.syntax.Stmt;
 import org.warpladder.simulator.syntax.Type;
@@ -12,10 +14,17 @@ final class DeclarationLowering {
     private static final int MAX_ELEMENTS = 65_536;
 
     private static final int MAX_LOCAL_ELEMENTS = 4_096;
+    /** Elements of all local arrays of a thread, those of written-out calls included. */
+    private static final int MAX_ALL_LOCAL_ELEMENTS = 16_384;
 
     private final Lowering lowering;
     private final ExpressionLowering expressions;
     private final BlockBuilder builder;
+    /** Shared arrays by where they are declared: the calls of a device function have them in common. */
+    private final Map<Stmt.Declarator, Array> shared = new IdentityHashMap<>();
+
+    private int sharedElements;
+    private int localElements;
 
     DeclarationLowering(Lowering lowering, ExpressionLowering expressions, BlockBuilder builder) {
         this.lowering = lowering;
@@ -47,8 +56,7 @@ final class DeclarationLowering {
                         "`__shared__` memory has no initial value.",
                         "Let one thread store it, then call `__syncthreads()`.");
             }
-            return new Binding.SharedScalar(
-                    builder.array(number -> new Array(number, declarator.name(), type, Space.SHARED, false, 0, 1)));
+            return new Binding.SharedScalar(memory(declarator, type, Space.SHARED, 1));
         }
         var initialiser = declarator.initialiser();
         if (initialiser == null) {
@@ -86,13 +94,41 @@ final class DeclarationLowering {
         }
         int elements = (int) length;
         var space = declaration.shared() ? Space.SHARED : Space.LOCAL;
-        var array = builder.array(
-                number -> new Array(number, declarator.name(), declaration.type(), space, false, 0, elements));
+        var array = memory(declarator, declaration.type(), space, elements);
         var values = declarator.elements();
         if (values != null) {
             initialise(declarator, array, values);
         }
         return new Binding.Elements(array, builder.constant(0), List.copyOf(dimensions));
+    }
+
+    private Array memory(Stmt.Declarator declarator, Type type, Space space, int length) {
+        var known = shared.get(declarator);
+        if (known != null) {
+            return known;
+        }
+        if (space == Space.SHARED) {
+            sharedElements += length;
+            check(declarator, "`__shared__` arrays", sharedElements, MAX_ELEMENTS);
+        } else {
+            localElements += length;
+            check(declarator, "local arrays", localElements, MAX_ALL_LOCAL_ELEMENTS);
+        }
+        var array = builder.array(number -> new Array(number, declarator.name(), type, space, false, 0, length));
+        if (space == Space.SHARED) {
+            shared.put(declarator, array);
+        }
+        return array;
+    }
+
+    private static void check(Stmt.Declarator declarator, String what, int elements, int most) {
+        if (elements > most) {
+            throw new LoweringError(
+                    declarator.span(),
+                    "With `" + declarator.name() + "` the " + what + " have " + elements + " elements together; " + most
+                            + " are possible.",
+                    null);
+        }
     }
 
     private void initialise(

@@ -30,6 +30,10 @@ final class ExpressionLowering {
     }
 
     Value value(Expr expression) {
+        return lowering.nested(expression.span(), 1, () -> evaluate(expression));
+    }
+
+    private Value evaluate(Expr expression) {
         return switch (expression) {
             case Expr.IntLiteral literal ->
                 arithmetic.constant(literal.value(), literal.unsigned() ? Type.UNSIGNED : Type.INT);

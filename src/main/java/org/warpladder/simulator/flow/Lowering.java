@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.flow.BlockBuilder.Draft;
 import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Function;
 import org.warpladder.simulator.syntax.Program;
@@ -17,6 +19,8 @@ import org.warpladder.simulator.syntax.Type;
 
 /** From a syntax tree to a {@link Kernel}: types are checked, device functions written out. One use each. Mutable. */
 public final class Lowering {
+    private static final int MAX_NESTING = 2_400;
+
     private final Program program;
     private final Dialect dialect;
     private final List<Diagnostic> diagnostics;
@@ -27,6 +31,7 @@ public final class Lowering {
     private final BitSet variables = new BitSet();
     private final int before;
     private @Nullable Frame frame;
+    private int nesting;
 
     private Lowering(Program program, Dialect dialect, List<Diagnostic> diagnostics) {
         this.program = program;
@@ -119,6 +124,7 @@ public final class Lowering {
         if (function.kernel()) {
             throw new LoweringError(call.span(), "A kernel is not called from device code.", null);
         }
+        builder.checkSize(call.span());
         if (caller.calls(function)) {
             throw new LoweringError(
                     call.span(),
@@ -176,6 +182,29 @@ public final class Lowering {
                 register,
                 expressions.value(argument, parameter.type()).register());
         return new Binding.Variable(register, parameter.type(), false);
+    }
+
+    /** Runs {@code body}, {@code weight} deeper, so that no source makes the nesting of our own calls too deep. */
+    void nested(Span place, int weight, Runnable body) {
+        nested(place, weight, () -> {
+            body.run();
+            return 0;
+        });
+    }
+
+    <T> T nested(Span place, int weight, Supplier<T> body) {
+        if (nesting + weight > MAX_NESTING) {
+            throw new LoweringError(
+                    place,
+                    "With its `__device__` calls written out the kernel is nested too deep here.",
+                    "Call fewer functions from inside one another.");
+        }
+        nesting += weight;
+        try {
+            return body.get();
+        } finally {
+            nesting -= weight;
+        }
     }
 
     /** A register that a name of the source stands for. */

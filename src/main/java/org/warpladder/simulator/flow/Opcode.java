@@ -76,6 +76,15 @@ public enum Opcode {
         };
     }
 
+    /** Whether there is a result where the right operand is {@code b}. */
+    public boolean defined(int b) {
+        return switch (this) {
+            case DIV_I, DIV_U, MOD_I, MOD_U -> b != 0;
+            case SHL, SHR_I, SHR_U -> (b & ~31) == 0;
+            default -> true;
+        };
+    }
+
     /** The result for one lane. A partial opcode's operands must have been checked. */
     public int apply(int a, int b) {
         return switch (this) {

@@ -12,6 +12,9 @@ import org.warpladder.simulator.trace.TraceEvent.BranchKind;
 
 /** From statements to blocks, in the layout of {@link ControlFlowGraph}. */
 final class StatementLowering {
+    /** A statement takes about four times the stack that an expression takes. */
+    private static final int WEIGHT = 4;
+
     private final Lowering lowering;
     private final ExpressionLowering expressions;
     private final DeclarationLowering declarations;
@@ -27,7 +30,7 @@ final class StatementLowering {
     /** Lowers a statement; a mistake in it is reported and the next one goes on. */
     void statement(Stmt statement) {
         try {
-            lower(statement);
+            lowering.nested(statement.span(), WEIGHT, () -> lower(statement));
         } catch (LoweringError error) {
             lowering.report(error);
         }

@@ -7,12 +7,14 @@ import java.time.Duration;
  *
  * @param issues issues and branches of the whole grid
  * @param time wall time of the whole run
- * @param traceEvents events kept; later ones are counted but not kept
+ * @param traceEvents events kept of the whole run; later ones are counted but not kept
  */
 public record Limits(long issues, Duration time, int traceEvents) {
     public static final Limits DEFAULT = new Limits(200_000_000L, Duration.ofSeconds(10), 200_000);
     /** Characters of source. */
     public static final int SOURCE = 64 * 1024;
+    /** Cycles of one piece of work, one call, one operation. */
+    public static final int CYCLES = 1_000_000;
     /** Threads of a launch. */
     public static final int THREADS = 1_048_576;
 }

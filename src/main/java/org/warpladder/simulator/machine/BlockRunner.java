@@ -71,6 +71,7 @@ final class BlockRunner {
                 if (states[w] == WarpMachine.State.RUNNABLE || states[w] == WarpMachine.State.ENDLESS) {
                     long before = warps.get(w).progress;
                     states[w] = machines.get(w).advance(QUANTUM);
+                    warps.get(w).stopBurning();
                     progress |= states[w] != WarpMachine.State.ENDLESS || warps.get(w).progress != before;
                     if (states[w] == WarpMachine.State.BARRIER) {
                         warps.get(w).recorder.barrier();

@@ -109,7 +109,10 @@ final class FrontierMachine extends WarpMachine {
     List<TraceEvent.Waiting> waiting() {
         var groups = new ArrayList<TraceEvent.Waiting>();
         for (int block : pendingBlocks()) {
-            groups.add(new TraceEvent.Waiting(before[block], graph.line(block)));
+            long others = before[block] & ~warp.issued;
+            if (others != 0) {
+                groups.add(new TraceEvent.Waiting(others, graph.line(block)));
+            }
         }
         return groups;
     }

@@ -1,5 +1,6 @@
 package org.warpladder.simulator.machine;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.launch.Limits;
@@ -8,21 +9,23 @@ import org.warpladder.simulator.source.Span;
 /** What is left of a run's limits. Shared by the warps of a run. */
 final class Fuel {
     /** Steps that a warp takes at a time; the clock is read as often. */
-    static final int CHUNK = 4096;
+    static final int CHUNK = 256;
 
     private final AtomicLong steps;
+    private final AtomicInteger events;
     private final long deadline;
     private final Limits limits;
 
     Fuel(Limits limits) {
         this.limits = limits;
         this.steps = new AtomicLong(limits.issues());
+        this.events = new AtomicInteger(limits.traceEvents());
         this.deadline = System.nanoTime() + limits.time().toNanos();
     }
 
     /** Another chunk of steps. Throws where there is none, the time is up or the caller has interrupted the run. */
     int take(Span place, boolean livelock) {
-        long left = steps.getAndAdd(-CHUNK);
+        long left = steps.getAndUpdate(steps -> steps - Math.min(steps, CHUNK));
         if (left <= 0) {
             throw limit(place, livelock, "The run was ended after " + limits.issues() + " issues and branches");
         }
@@ -34,6 +37,16 @@ final class Fuel {
             throw limit(place, false, "The run was cancelled");
         }
         return (int) Math.min(left, CHUNK);
+    }
+
+    /** Takes back what a warp did not use. */
+    void giveBack(int unused) {
+        steps.addAndGet(unused);
+    }
+
+    /** Whether the trace may hold one more event. */
+    boolean keepsEvent() {
+        return events.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     }
 
     private static Halt limit(Span place, boolean livelock, String what) {

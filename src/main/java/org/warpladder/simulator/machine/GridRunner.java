@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ import org.warpladder.simulator.trace.Metrics;
 
 /** Runs a grid and adds up what its warps did. */
 public final class GridRunner {
+    /** Blocks that may wait for later ones at a time; a GPU too holds only so many. */
+    private static final int RESIDENT = 256;
+
     private final Program program;
     private final ArrayState[] arrays;
     private final Findings findings = new Findings();
@@ -72,26 +76,32 @@ public final class GridRunner {
                 collect(runner);
             } else {
                 parked.add(runner);
+                if (parked.size() == RESIDENT) {
+                    takeUp(parked);
+                }
                 runner = runner();
             }
         }
-        boolean moved = true;
         while (!parked.isEmpty()) {
-            if (!moved) {
-                var stuck = parked.element();
-                parked.forEach(this::collect);
-                throw new Halt(stuck.endless());
+            takeUp(parked);
+        }
+    }
+
+    /** Goes on with blocks that waited; ends the run where none of them comes to its end. */
+    private void takeUp(Deque<BlockRunner> parked) {
+        int before = parked.size();
+        for (int i = 0; i < before; i++) {
+            var waiting = parked.remove();
+            if (advance(waiting)) {
+                collect(waiting);
+            } else {
+                parked.add(waiting);
             }
-            moved = false;
-            for (int i = parked.size(); i > 0; i--) {
-                var waiting = parked.remove();
-                if (advance(waiting)) {
-                    collect(waiting);
-                    moved = true;
-                } else {
-                    parked.add(waiting);
-                }
-            }
+        }
+        if (parked.size() == before) {
+            var stuck = parked.element();
+            parked.forEach(this::collect);
+            throw new Halt(stuck.endless());
         }
     }
 

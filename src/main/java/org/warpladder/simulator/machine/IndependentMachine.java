@@ -137,7 +137,7 @@ final class IndependentMachine extends WarpMachine {
     private void turn(long group) {
         int first = Long.numberOfTrailingZeros(group);
         at = block(first);
-        warp.burn(place(), spin.spinning());
+        warp.burn(place(), spin.spinning() && (rendezvous.waiting() | blocked | atBarrier) != 0);
         warp.issued = group;
         warp.waiting = warp.recorder.traced() ? waiting() : List.of();
         long before = warp.recorder.clock();

@@ -14,7 +14,7 @@ import org.warpladder.simulator.trace.TraceEvent;
 final class Recorder {
     private final int width;
     private final boolean traced;
-    private final int mostEvents;
+    private final Fuel fuel;
     private final long[] lane;
     private long all;
     private List<TraceEvent> events = new ArrayList<>();
@@ -33,10 +33,10 @@ final class Recorder {
     private int maxJoins;
     private @Nullable Segments segments;
 
-    Recorder(int width, boolean traced, int mostEvents) {
+    Recorder(int width, boolean traced, Fuel fuel) {
         this.width = width;
         this.traced = traced;
-        this.mostEvents = mostEvents;
+        this.fuel = fuel;
         this.lane = new long[width];
     }
 
@@ -142,7 +142,7 @@ final class Recorder {
             List<StackEntry> stack,
             List<TraceEvent.Waiting> waiting,
             TraceEvent.Detail detail) {
-        if (events.size() < mostEvents) {
+        if (fuel.keepsEvent()) {
             events.add(new TraceEvent(step, place.line(), place.column(), cycles, mask, stack, waiting, detail));
         }
         step++;

@@ -64,8 +64,7 @@ final class Warp {
         }
         this.findings = findings;
         this.fuel = fuel;
-        this.recorder = new Recorder(
-                width, program.launch().trace(), program.launch().limits().traceEvents());
+        this.recorder = new Recorder(width, program.launch().trace(), fuel);
         program.presets().allocate(registers, width);
     }
 
@@ -84,7 +83,6 @@ final class Warp {
         blockEpoch = 1;
         progress = 0;
         watchReads = false;
-        steps = 0;
         Arrays.fill(defined, 0);
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.LOCAL) {
@@ -102,6 +100,12 @@ final class Warp {
         if (--steps < 0) {
             steps = fuel.take(place, livelock);
         }
+    }
+
+    /** Gives back what {@link #burn} took and did not use. */
+    void stopBurning() {
+        fuel.giveBack(Math.max(0, steps));
+        steps = 0;
     }
 
     /** From here on a scheduler of lanes looks at {@link #latency}. */

@@ -2,6 +2,7 @@ package org.warpladder.simulator.machine;
 
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 
@@ -32,12 +33,12 @@ final class WorkStep extends Step implements Segment.Charged {
                         true));
             }
         }
-        if (cost < 0) {
+        if (cost < 0 || cost > Limits.CYCLES) {
             throw new Halt(new Finding(
                     "unequalWork",
                     span.line(),
                     span.column(),
-                    "Lane " + first + " asks for work of " + cost + " cycles; work costs 0 or more.",
+                    "Lane " + first + " asks for work of " + cost + " cycles; a piece of work costs 0 to " + Limits.CYCLES + ".",
                     null,
                     true));
         }

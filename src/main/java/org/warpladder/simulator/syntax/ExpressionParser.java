@@ -19,6 +19,8 @@ import org.warpladder.simulator.syntax.Parser.SyntaxError;
  */
 final class ExpressionParser {
     private static final int MAX_DEPTH = 200;
+    private static final int MAX_OPERATORS = 1000;
+    private static final int MAX_INDEXES = 100;
     private static final List<List<String>> LEVELS = List.of(
             List.of("||"),
             List.of("&&"),
@@ -35,6 +37,8 @@ final class ExpressionParser {
 
     private final TokenStream tokens;
     private int depth;
+    /** Infix operators of the outermost expression so far: a chain of them is as deep a tree. */
+    private int operators;
 
     ExpressionParser(TokenStream tokens) {
         this.tokens = tokens;
@@ -55,6 +59,7 @@ final class ExpressionParser {
 
     Expr assignment() {
         int before = depth;
+        operators = before == 0 ? 0 : operators;
         if (++depth > MAX_DEPTH) {
             depth = 0;
             throw new SyntaxError(
@@ -91,11 +96,11 @@ final class ExpressionParser {
             return unary();
         }
         var left = binary(level + 1);
-        int chain = 0;
         while (LEVELS.get(level).contains(tokens.peek().text())) {
             var operator = tokens.next();
-            if (++chain > 1000) {
-                throw new SyntaxError(operator.span(), "This expression has more than 1000 operators in a row.", null);
+            if (++operators > MAX_OPERATORS) {
+                throw new SyntaxError(
+                        operator.span(), "This expression has more than " + MAX_OPERATORS + " operators.", null);
             }
             var right = binary(level + 1);
             left = level < 2
@@ -146,8 +151,11 @@ final class ExpressionParser {
 
     private Expr postfix() {
         var expression = primary();
-        while (true) {
+        for (int indexes = 0; ; indexes++) {
             var token = tokens.peek();
+            if (indexes > MAX_INDEXES) {
+                throw new SyntaxError(token.span(), "More than " + MAX_INDEXES + " indexes stand in a row.", null);
+            }
             if (tokens.take("[")) {
                 var index = expression();
                 tokens.expect("]", "after the index");

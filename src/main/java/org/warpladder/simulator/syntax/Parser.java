@@ -33,6 +33,8 @@ final class Parser {
     private final TokenStream tokens;
     private final ExpressionParser expressions;
     private int depth;
+    /** Whether a block that never ends was reported; the blocks around it do not end either. */
+    private boolean unclosed;
 
     Parser(List<Token> tokens, List<Diagnostic> diagnostics) {
         this.tokens = new TokenStream(tokens, diagnostics);
@@ -181,8 +183,9 @@ final class Parser {
         while (!tokens.at("}") && !tokens.atEnd()) {
             recoverable(statements);
         }
-        if (!tokens.take("}")) {
-            throw new SyntaxError(open.span(), "This `{` has no `}`.", "Close the block.");
+        if (!tokens.take("}") && !unclosed) {
+            unclosed = true;
+            tokens.report(new Diagnostic(open.span(), "This `{` has no `}`.", "Close the block."));
         }
         return new Stmt.Block(open.span(), statements);
     }
