@@ -117,16 +117,19 @@ class HostileKernelTests {
                     + IntStream.range(1, 40)
                             .mapToObj(n -> "__device__ void f" + n + "() { f" + (n - 1) + "(); f" + (n - 1) + "(); }\n")
                             .collect(Collectors.joining());
-            assertThat(Trial.kernel(functions + "__global__ void k() { f39(); }").rejection())
+            assertThat(Trial.kernel(functions + "__global__ void k() { f39(); }")
+                            .rejection())
                     .contains("With its `__device__` calls written out the kernel has more than");
         }
     }
 
     @Test
     void deepNestingIsRefused() {
-        assertThat(trial("{".repeat(5000) + "}".repeat(5000)).rejection()).contains("Statements are nested more than 250 deep.");
+        assertThat(trial("{".repeat(5000) + "}".repeat(5000)).rejection())
+                .contains("Statements are nested more than 250 deep.");
         assertThat(trial("if (i) ".repeat(5000) + ";").rejection()).contains("nested more than 250 deep");
-        assertThat(trial("out[0] = " + "(".repeat(9000) + "1" + ")".repeat(9000) + ";").rejection())
+        assertThat(trial("out[0] = " + "(".repeat(9000) + "1" + ")".repeat(9000) + ";")
+                        .rejection())
                 .contains("This expression is nested more than 200 deep.");
         assertThat(trial("out[0] = " + "-".repeat(9001) + "i;").rejection()).isNotEmpty();
         assertThat(trial("out[0] = " + "- ".repeat(9001) + "i;").rejection()).contains("nested more than 200 deep");

@@ -38,7 +38,8 @@ final class WorkStep extends Step implements Segment.Charged {
                     "unequalWork",
                     span.line(),
                     span.column(),
-                    "Lane " + first + " asks for work of " + cost + " cycles; a piece of work costs 0 to " + Limits.CYCLES + ".",
+                    "Lane " + first + " asks for work of " + cost + " cycles; a piece of work costs 0 to "
+                            + Limits.CYCLES + ".",
                     null,
                     true));
         }
