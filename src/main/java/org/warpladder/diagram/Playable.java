@@ -1,0 +1,130 @@
+package org.warpladder.diagram;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.warpladder.simulator.trace.LaneMask;
+import org.warpladder.simulator.trace.Metrics;
+import org.warpladder.simulator.trace.TraceEvent;
+
+/**
+ * A trace as the player's compact JSON. Masks, stacks and groups of waiting lanes are written once each and named by
+ * their number; the steps are parallel arrays.
+ *
+ * <pre>
+ * {"width": 32, "present": "0xffffffff", "source": ["line 1", ...], "tDiv": 40, "tIdeal": 25, "divergence": 0,
+ *  "masks": ["0xffffffff", ...], "paths": [["A", "a"], ...],
+ *  "stacks": [[[line, mask, join or null], ...], ...], "waits": [[[mask, line], ...], ...],
+ *  "line": [...], "cycles": [...], "mask": [...], "guard": [...], "path": [...], "stack": [...], "wait": [...],
+ *  "kind": [...], "ballot": [...]}
+ * </pre>
+ *
+ * {@code kind} is 0 an issue of work, 1 a branch all lanes take alike, 2 a branch that splits, 3 lanes meet again, 4
+ * lanes leave, 5 a barrier, 6 memory, 7 another operation; {@code guard} is the lanes that do the work of a predicated
+ * issue; {@code ballot} the lanes for which a branch's condition is true (-1: none), both by number of mask.
+ */
+public final class Playable {
+    private final Numbered masks = new Numbered();
+    private final Numbered paths = new Numbered();
+    private final Numbered stacks = new Numbered();
+    private final Numbered waits = new Numbered();
+    private final Map<String, List<Long>> steps = new LinkedHashMap<>();
+    private final int width;
+
+    private Playable(int width) {
+        this.width = width;
+    }
+
+    /** Texts in the order of their first use, each with its number. */
+    private static final class Numbered {
+        private final Map<String, Long> numbers = new LinkedHashMap<>();
+
+        long of(String text) {
+            return numbers.computeIfAbsent(text, t -> (long) numbers.size());
+        }
+
+        @Override
+        public String toString() {
+            return "[" + String.join(",", numbers.keySet()) + "]";
+        }
+    }
+
+    /** The JSON; no {@code <} in it, so that it may stand in a page as it is. */
+    public static String json(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
+        var playable = new Playable(metrics.warpSize());
+        var warp = WarpPaths.of(trace, words);
+        for (int i = 0; i < trace.size(); i++) {
+            playable.add(trace.get(i), warp.marks().get(i));
+        }
+        long splits = metrics.divergentBranches();
+        long charge = splits == 0 ? 0 : (metrics.tDiv() - metrics.issueCycles()) / splits;
+        var fields = new ArrayList<String>();
+        fields.add("\"width\":" + metrics.warpSize());
+        fields.add("\"present\":" + text(LaneMask.hex(warp.present(), metrics.warpSize())));
+        fields.add("\"source\":["
+                + source.lines().map(Playable::text).collect(Collectors.joining(",")) + "]");
+        fields.add("\"tDiv\":" + metrics.tDiv() + ",\"tIdeal\":" + metrics.tIdeal() + ",\"divergence\":" + charge);
+        fields.add("\"masks\":" + playable.masks + ",\"paths\":" + playable.paths);
+        fields.add("\"stacks\":" + playable.stacks + ",\"waits\":" + playable.waits);
+        playable.steps.forEach((name, values) -> fields.add("\"" + name + "\":["
+                + values.stream().map(String::valueOf).collect(Collectors.joining(",")) + "]"));
+        return "{" + String.join(",", fields) + "}";
+    }
+
+    private void add(TraceEvent event, PathMark mark) {
+        put("line", event.line());
+        put("cycles", event.cycles());
+        put("mask", mask(event.mask()));
+        put("guard", mask(event.mask() & WarpPaths.guard(event)));
+        put("path", paths.of("[" + text(mark.letter()) + "," + text(mark.style()) + "]"));
+        put(
+                "stack",
+                stacks.of(event.stack().stream()
+                        .map(entry -> "[" + entry.line() + "," + mask(entry.mask()) + "," + entry.joinLine() + "]")
+                        .collect(Collectors.joining(",", "[", "]"))));
+        put(
+                "wait",
+                waits.of(event.waiting().stream()
+                        .map(group -> "[" + mask(group.mask()) + "," + group.line() + "]")
+                        .collect(Collectors.joining(",", "[", "]"))));
+        put("kind", kind(event.detail()));
+        put("ballot", event.detail() instanceof TraceEvent.Branch branch ? mask(branch.taken()) : -1);
+    }
+
+    private void put(String name, long value) {
+        steps.computeIfAbsent(name, n -> new ArrayList<>()).add(value);
+    }
+
+    private long mask(long mask) {
+        return masks.of(text(LaneMask.hex(mask, width)));
+    }
+
+    private static int kind(TraceEvent.Detail detail) {
+        return switch (detail) {
+            case TraceEvent.Work work -> 0;
+            case TraceEvent.Branch branch -> branch.divergent() ? 2 : 1;
+            case TraceEvent.Reconverge reconverge -> 3;
+            case TraceEvent.Exit exit -> 4;
+            case TraceEvent.Barrier barrier -> 5;
+            case TraceEvent.Memory memory -> 6;
+            case TraceEvent.Instruction instruction -> 7;
+        };
+    }
+
+    /** A JSON string in which nothing can end a script element. */
+    static String text(String value) {
+        var text = new StringBuilder("\"");
+        for (char c : value.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                text.append('\\').append(c);
+            } else if (c < 0x20 || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {
+                text.append("\\u%04x".formatted((int) c));
+            } else {
+                text.append(c);
+            }
+        }
+        return text.append('"').toString();
+    }
+}

@@ -1,0 +1,44 @@
+package org.warpladder.diagram;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.warpladder.simulator.trace.Metrics;
+import org.warpladder.simulator.trace.TraceEvent;
+
+/**
+ * A trace to play: without JavaScript the still picture and its table.
+ *
+ * @param still the picture
+ * @param json what {@link Playable} makes
+ * @param start the step it stands at when it opens, from 0
+ */
+public record TracePlayer(Figure still, String json, int start) {
+    public static TracePlayer of(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
+        return new TracePlayer(
+                Timeline.of(trace, metrics.warpSize(), words),
+                Playable.json(source, trace, metrics, words),
+                0);
+    }
+
+    public TracePlayer startingAt(int step) {
+        return new TracePlayer(still, json, step);
+    }
+
+    /** The first step at which two traces differ in line, cycles or mask; empty where they do not. */
+    public static OptionalInt firstDifference(List<TraceEvent> one, List<TraceEvent> other) {
+        int both = Math.min(one.size(), other.size());
+        for (int i = 0; i < both; i++) {
+            var a = one.get(i);
+            var b = other.get(i);
+            if (a.line() != b.line() || a.cycles() != b.cycles() || a.mask() != b.mask()) {
+                return OptionalInt.of(i);
+            }
+        }
+        return one.size() == other.size() ? OptionalInt.empty() : OptionalInt.of(both);
+    }
+
+    public String toHtml() {
+        return "<trace-player data-start=\"" + start + "\">" + still.toHtml() + "<script type=\"application/json\">"
+                + json + "</script></trace-player>";
+    }
+}

@@ -1,0 +1,165 @@
+package org.warpladder.diagram;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.trace.LaneMask;
+import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.Branch;
+import org.warpladder.simulator.trace.TraceEvent.Reconverge;
+import org.warpladder.simulator.trace.TraceEvent.Waiting;
+import org.warpladder.simulator.trace.TraceEvent.Work;
+
+/**
+ * Finds the path of each event of a trace: the innermost arm its lanes are in. Lanes enter an arm at a branch and
+ * leave it where they meet again. Letters go to arms in source order, so the same arm has the same letter whichever
+ * lanes ran first.
+ *
+ * @param marks the path of each event, by step
+ * @param columns the issues
+ * @param present lanes that exist
+ */
+record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
+
+    private record Arm(int line, int column, boolean then) {
+        static final Comparator<Arm> SOURCE_ORDER = Comparator.comparingInt(Arm::line)
+                .thenComparingInt(Arm::column)
+                .thenComparing(arm -> !arm.then());
+    }
+
+    /** An arm that a lane is in, the lanes that came to its branch, and where it ends. */
+    private record Inside(Arm arm, long region, boolean split, @Nullable Integer join) {
+        boolean endsAt(TraceEvent event) {
+            return event.detail() instanceof Reconverge && (region & ~event.mask()) == 0
+                    || join != null && join == event.line() && !(split && join == arm.line());
+        }
+    }
+
+    static WarpPaths of(List<TraceEvent> trace, Words words) {
+        var arms = arms(trace);
+        var lines = new TreeMap<Arm, TreeSet<String>>(Arm.SOURCE_ORDER);
+        for (int i = 0; i < trace.size(); i++) {
+            var event = trace.get(i);
+            if (event.cycles() > 0) {
+                arms.get(i).ifPresent(arm -> lines.computeIfAbsent(arm, a -> new TreeSet<>())
+                        .add(label(event, words)));
+            }
+        }
+        var marks = new HashMap<Arm, PathMark>();
+        lines.keySet().forEach(arm -> marks.put(arm, PathMark.of(marks.size())));
+
+        var markOfStep = new ArrayList<PathMark>();
+        var columns = new ArrayList<Column>();
+        long present = 0;
+        for (int i = 0; i < trace.size(); i++) {
+            var event = trace.get(i);
+            var arm = arms.get(i).filter(marks::containsKey);
+            var mark = arm.map(marks::get).orElse(PathMark.TOGETHER);
+            markOfStep.add(mark);
+            long waiting = waiting(event);
+            present |= event.mask() | waiting;
+            if (event.cycles() > 0) {
+                var path = arm.map(lines::get)
+                        .map(names -> String.join(", ", names))
+                        .orElseGet(() -> words.say("path.together"));
+                long guard = guard(event);
+                columns.add(new Column(
+                        label(event, words),
+                        path,
+                        mark,
+                        event.cycles(),
+                        event.mask() & guard,
+                        event.mask() & ~guard,
+                        waiting,
+                        waits(event, words)));
+            }
+        }
+        return new WarpPaths(markOfStep, columns, present);
+    }
+
+    private static List<Optional<Arm>> arms(List<TraceEvent> trace) {
+        List<Deque<Inside>> lanes = IntStream.range(0, 64)
+                .<Deque<Inside>>mapToObj(lane -> new ArrayDeque<>())
+                .toList();
+        var arms = new ArrayList<Optional<Arm>>();
+        for (var event : trace) {
+            each(event.mask(), lane -> {
+                var inside = lanes.get(lane);
+                while (!inside.isEmpty() && inside.element().endsAt(event)) {
+                    inside.pop();
+                }
+            });
+            arms.add(common(event.mask(), waiting(event) == 0, lanes));
+            if (event.detail() instanceof Branch branch) {
+                long region = branch.taken() | branch.notTaken();
+                each(region, lane -> {
+                    var arm = new Arm(event.line(), event.column(), LaneMask.has(branch.taken(), lane));
+                    var inside = lanes.get(lane);
+                    if (!inside.isEmpty() && inside.element().arm().line() == arm.line()
+                            && inside.element().arm().column() == arm.column()) {
+                        inside.pop(); // the next trip of the same loop
+                    }
+                    inside.push(new Inside(arm, region, branch.divergent(), branch.reconvergesAtLine()));
+                });
+            }
+        }
+        return arms;
+    }
+
+    /** The arm that all the lanes are in; the first lane's where others wait elsewhere. */
+    private static Optional<Arm> common(long mask, boolean all, List<Deque<Inside>> lanes) {
+        Map<Optional<Arm>, Integer> found = new HashMap<>();
+        each(mask, lane -> found.merge(
+                Optional.ofNullable(lanes.get(lane).peek()).map(Inside::arm), 1, Integer::sum));
+        if (mask == 0 || found.size() > 1 && all) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(lanes.get(Long.numberOfTrailingZeros(mask)).peek())
+                .map(Inside::arm);
+    }
+
+    private static void each(long mask, java.util.function.IntConsumer action) {
+        for (long rest = mask; rest != 0; rest &= rest - 1) {
+            action.accept(Long.numberOfTrailingZeros(rest));
+        }
+    }
+
+    static long waiting(TraceEvent event) {
+        return event.waiting().stream().mapToLong(Waiting::mask).reduce(0, (a, b) -> a | b) & ~event.mask();
+    }
+
+    static long guard(TraceEvent event) {
+        var guard = switch (event.detail()) {
+            case Work work -> work.guard();
+            case TraceEvent.Memory memory -> memory.guard();
+            case TraceEvent.Instruction instruction -> instruction.guard();
+            case Branch branch -> null;
+            case Reconverge reconverge -> null;
+            case TraceEvent.Exit exit -> null;
+            case TraceEvent.Barrier barrier -> null;
+        };
+        return guard == null ? -1L : guard;
+    }
+
+    private static String label(TraceEvent event, Words words) {
+        return event.detail() instanceof Work work && !work.name().equals("work")
+                ? work.name()
+                : words.line(event.line());
+    }
+
+    private static String waits(TraceEvent event, Words words) {
+        return event.waiting().stream()
+                .map(group -> words.say("waits", words.lanes(group.mask()), words.line(group.line())))
+                .collect(Collectors.joining("; "));
+    }
+}

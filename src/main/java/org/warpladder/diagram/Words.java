@@ -1,0 +1,55 @@
+package org.warpladder.diagram;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.warpladder.simulator.trace.LaneMask;
+
+/** The texts in pictures, in one language: the catalogue {@code messages-diagram}. English where a language has none. */
+public final class Words {
+    private final Locale locale;
+    private final ResourceBundle bundle;
+
+    private Words(Locale locale, ResourceBundle bundle) {
+        this.locale = locale;
+        this.bundle = bundle;
+    }
+
+    public static Words in(Locale locale) {
+        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        return new Words(locale, ResourceBundle.getBundle("messages-diagram", locale, control));
+    }
+
+    public String say(String key, Object... arguments) {
+        return new MessageFormat(bundle.getString(key), locale).format(arguments);
+    }
+
+    /** {@code 1 cycle}, {@code 40 cycles}. */
+    String cycles(long cycles) {
+        return say("cycles", cycles);
+    }
+
+    /** {@code line 7}; {@code the end} for line 0. */
+    String line(int line) {
+        return line == 0 ? say("line.end") : say("line", String.valueOf(line));
+    }
+
+    /** {@code 0-7, 16} as runs of lanes; {@code none} for an empty mask. */
+    String lanes(long mask) {
+        if (mask == 0) {
+            return say("lanes.none");
+        }
+        var starts = IntStream.range(0, 64)
+                .filter(lane -> LaneMask.has(mask, lane) && (lane == 0 || !LaneMask.has(mask, lane - 1)));
+        return starts.mapToObj(start -> {
+                    int end = start;
+                    while (end < 63 && LaneMask.has(mask, end + 1)) {
+                        end++;
+                    }
+                    return end == start ? String.valueOf(start) : start + "–" + end;
+                })
+                .collect(Collectors.joining(", "));
+    }
+}
