@@ -62,7 +62,9 @@ public class People {
     /** The account of that name. */
     @Transactional(readOnly = true)
     public Optional<Learner> account(String userName) {
-        return UserName.of(userName).flatMap(name -> persons.findByUserKey(name.key())).map(Person::asLearner);
+        return UserName.of(userName)
+                .flatMap(name -> persons.findByUserKey(name.key()))
+                .map(Person::asLearner);
     }
 
     /** The guest with this token; comes into being now if need be. */

@@ -22,8 +22,6 @@ import org.warpladder.simulator.trace.Fraction;
  */
 @Entity
 class Attempt {
-    static final int TRIES = 3;
-
     @Id
     private String id;
 
@@ -71,7 +69,9 @@ class Attempt {
     }
 
     Optional<Submission> withFormToken(String formToken) {
-        return submissions.stream().filter(it -> it.formToken().equals(formToken)).findFirst();
+        return submissions.stream()
+                .filter(it -> it.formToken().equals(formToken))
+                .findFirst();
     }
 
     /** The judged submission with the same answers, however they were typed. */

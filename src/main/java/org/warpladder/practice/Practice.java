@@ -30,6 +30,9 @@ import org.warpladder.exercise.Verdict;
 @Service
 @Transactional
 public class Practice {
+    /** Of each variant. */
+    public static final int TRIES = 3;
+
     private final Catalogue catalogue;
     private final VariantRepository variants;
     private final AttemptRepository attempts;
@@ -51,21 +54,22 @@ public class Practice {
 
     /** The variant that the problem as it is now gives for a seed; nothing where there is no such problem. */
     public Optional<Instance> instance(String problemId, long seed) {
-        return catalogue.problem(problemId).map(problem -> variants.findByProblemIdAndVersionAndSeed(
-                        problemId, problem.version(), seed)
-                .orElseGet(() -> {
-                    var variant = problem.draw(new Seed(seed));
-                    variants.add(
-                            UUID.randomUUID().toString(),
-                            problemId,
-                            problem.version(),
-                            seed,
-                            variant.toJson(),
-                            clock.instant());
-                    return variants.findByProblemIdAndVersionAndSeed(problemId, problem.version(), seed)
-                            .orElseThrow();
-                })
-                .asInstance());
+        return catalogue
+                .problem(problemId)
+                .map(problem -> variants.findByProblemIdAndVersionAndSeed(problemId, problem.version(), seed)
+                        .orElseGet(() -> {
+                            var variant = problem.draw(new Seed(seed));
+                            variants.add(
+                                    UUID.randomUUID().toString(),
+                                    problemId,
+                                    problem.version(),
+                                    seed,
+                                    variant.toJson(),
+                                    clock.instant());
+                            return variants.findByProblemIdAndVersionAndSeed(problemId, problem.version(), seed)
+                                    .orElseThrow();
+                        })
+                        .asInstance());
     }
 
     @Transactional(readOnly = true)
@@ -102,23 +106,20 @@ public class Practice {
         var instance = attempt.variant().asInstance();
         var twin = attempt.withFormToken(formToken);
         if (twin.isPresent()) {
-            return new Outcome.Repeated(
-                    attempt.asStanding(instance), twin.get().asSubmitted());
+            return new Outcome.Repeated(attempt.asStanding(instance), twin.get().asSubmitted());
         }
         var answers = answersTo(instance.variant(), typed);
         var grade = instance.variant().grade(answers);
         var same = attempt.sameAs(grade);
         if (same.isPresent()) {
-            return new Outcome.Repeated(
-                    attempt.asStanding(instance), same.get().asSubmitted());
+            return new Outcome.Repeated(attempt.asStanding(instance), same.get().asSubmitted());
         }
         var closed = attempt.closed();
         if (closed.isPresent()) {
             return new Outcome.Refused(attempt.asStanding(instance), closed.get());
         }
         boolean first = !attempt.judged();
-        attempt.submit(
-                new Submission(attempt, formToken, answers, grade, isGraded(grade), clock.instant()), grade);
+        attempt.submit(new Submission(attempt, formToken, answers, grade, isGraded(grade), clock.instant()), grade);
         if (attempt.judged() && isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
             events.publishEvent(graded(attempt, instance.variant(), grade, first));
         }
@@ -159,8 +160,8 @@ public class Practice {
             return new Outcome.Refused(attempt.asStanding(instance), Outcome.Reason.NOT_COMMITTED);
         }
         attempt.reveal(clock.instant());
-        events.publishEvent(new AttemptRevealed(
-                learnerId, attempt.id(), attempt.variant().problemId(), clock.instant()));
+        events.publishEvent(
+                new AttemptRevealed(learnerId, attempt.id(), attempt.variant().problemId(), clock.instant()));
         return new Outcome.Done(attempt.asStanding(instance));
     }
 
@@ -178,9 +179,10 @@ public class Practice {
     private Attempt locked(String learnerId, String instanceId) {
         // Nothing of the attempt is read before its row is locked
         return attempts.lock(learnerId, instanceId).orElseGet(() -> {
-            variants.findById(instanceId)
-                    .orElseThrow(() -> new IllegalArgumentException("no instance " + instanceId));
-            attempts.start(UUID.randomUUID().toString(), learnerId, instanceId, Attempt.TRIES, clock.instant());
+            if (variants.findById(instanceId).isEmpty()) {
+                throw new IllegalArgumentException("no instance " + instanceId);
+            }
+            attempts.start(UUID.randomUUID().toString(), learnerId, instanceId, TRIES, clock.instant());
             return attempts.lock(learnerId, instanceId).orElseThrow();
         });
     }

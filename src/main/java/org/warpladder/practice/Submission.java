@@ -30,7 +30,8 @@ class Submission {
 
     protected Submission() {}
 
-    Submission(Attempt attempt, String formToken, Map<String, String> answers, Grade grade, boolean graded, Instant now) {
+    Submission(
+            Attempt attempt, String formToken, Map<String, String> answers, Grade grade, boolean graded, Instant now) {
         this.id = UUID.randomUUID().toString();
         this.attempt = attempt;
         this.formToken = formToken;
@@ -57,11 +58,6 @@ class Submission {
 
     Submitted asSubmitted() {
         return new Submitted(
-                number,
-                VariantJson.readAnswers(answers),
-                VariantJson.readGrade(grade),
-                graded,
-                spentTry,
-                createdAt);
+                number, VariantJson.readAnswers(answers), VariantJson.readGrade(grade), graded, spentTry, createdAt);
     }
 }

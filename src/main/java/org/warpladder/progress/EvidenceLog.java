@@ -3,9 +3,11 @@ package org.warpladder.progress;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -19,19 +21,20 @@ class EvidenceLog {
     }
 
     void add(String learnerId, Evidence evidence) {
+        @Nullable Double guess = evidence.guess().isPresent() ? evidence.guess().getAsDouble() : null;
         database.sql("""
                         insert into evidence (id, learner_id, attempt_id, problem_id, skill, succeeded, hinted, guess, at)
-                        values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing""")
-                .params(
+                        values (?, ?, ?, ?, ?, ?, ?, cast(? as double precision), ?) on conflict do nothing""")
+                .params(Arrays.asList(
                         UUID.randomUUID().toString(),
                         learnerId,
                         evidence.attemptId(),
                         evidence.problemId(),
                         evidence.skill(),
                         evidence.succeeded(),
-                        evidence.hinted())
-                .param(evidence.guess().isPresent() ? evidence.guess().getAsDouble() : null, java.sql.Types.DOUBLE)
-                .param(utc(evidence.at()))
+                        evidence.hinted(),
+                        guess,
+                        utc(evidence.at())))
                 .update();
     }
 

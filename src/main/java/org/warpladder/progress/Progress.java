@@ -53,7 +53,10 @@ public class Progress {
         if (!graded.first()) {
             return;
         }
-        var skills = catalogue.problem(graded.problemId()).map(problem -> problem.skills()).orElse(List.of());
+        var skills = catalogue
+                .problem(graded.problemId())
+                .map(problem -> problem.skills())
+                .orElse(List.of());
         for (var skill : skills) {
             log.add(
                     graded.learnerId(),
@@ -84,8 +87,8 @@ public class Progress {
 
     private Map<String, ProblemStanding> problems(List<PastAttempt> history) {
         var attempts = new HashMap<String, List<PastAttempt>>();
-        history.forEach(past ->
-                attempts.computeIfAbsent(past.problemId(), _ -> new ArrayList<>()).add(past));
+        history.forEach(past -> attempts.computeIfAbsent(past.problemId(), _ -> new ArrayList<>())
+                .add(past));
         var standings = new LinkedHashMap<String, ProblemStanding>();
         for (var problem : catalogue.problems()) {
             var own = attempts.getOrDefault(problem.id(), List.of());
@@ -112,8 +115,8 @@ public class Progress {
 
     private List<MetMisconception> met(List<Belief> beliefs, List<Evidence> evidence) {
         var byIdea = new LinkedHashMap<String, List<Belief>>();
-        beliefs.forEach(belief ->
-                byIdea.computeIfAbsent(belief.misconception(), _ -> new ArrayList<>()).add(belief));
+        beliefs.forEach(belief -> byIdea.computeIfAbsent(belief.misconception(), _ -> new ArrayList<>())
+                .add(belief));
         return byIdea.entrySet().stream()
                 .flatMap(entry -> catalogue
                         .misconception(entry.getKey())

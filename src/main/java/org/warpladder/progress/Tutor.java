@@ -24,7 +24,9 @@ final class Tutor {
         this.skills = new LinkedHashMap<>(skills);
         this.skills
                 .keySet()
-                .retainAll(problems.stream().flatMap(problem -> problem.skills().stream()).toList());
+                .retainAll(problems.stream()
+                        .flatMap(problem -> problem.skills().stream())
+                        .toList());
     }
 
     /** By skill id, in the order of {@code skills.yaml}. */
@@ -65,8 +67,7 @@ final class Tutor {
     }
 
     /** A due review, else the weakest skill whose prerequisites are firm; of its problems the one least recently seen. */
-    Optional<Recommendation> next(
-            Map<String, SkillStanding> standings, List<LevelStanding> levels, Instant now) {
+    Optional<Recommendation> next(Map<String, SkillStanding> standings, List<LevelStanding> levels, Instant now) {
         var due = due(standings, now).stream().findFirst();
         if (due.isPresent()) {
             return recommend(due.get(), Recommendation.Reason.REVIEW, levels);
@@ -89,7 +90,8 @@ final class Tutor {
     /** Skills whose review is due, the longest overdue first. */
     List<SkillStanding> due(Map<String, SkillStanding> standings, Instant now) {
         return standings.values().stream()
-                .filter(standing -> standing.reviewAt().filter(at -> !at.isAfter(now)).isPresent())
+                .filter(standing ->
+                        standing.reviewAt().filter(at -> !at.isAfter(now)).isPresent())
                 .sorted(Comparator.comparing(standing -> standing.reviewAt().orElseThrow()))
                 .toList();
     }
@@ -113,6 +115,7 @@ final class Tutor {
                 .filter(problem -> exercising.contains(problem.id()))
                 .min(Comparator.comparing((ProblemStanding problem) -> problem.level() > home)
                         .thenComparing(problem -> problem.lastSeen().orElse(Instant.MIN)))
-                .map(problem -> new Recommendation(problem, reason, standing.skill().name(), standing.percent()));
+                .map(problem ->
+                        new Recommendation(problem, reason, standing.skill().name(), standing.percent()));
     }
 }

@@ -19,7 +19,8 @@ class CsrfEarly implements WebMvcConfigurer, HandlerInterceptor {
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
-        if (handler instanceof HandlerMethod && request.getAttribute(CsrfToken.class.getName()) instanceof CsrfToken token) {
+        if (handler instanceof HandlerMethod
+                && request.getAttribute(CsrfToken.class.getName()) instanceof CsrfToken token) {
             token.getToken();
         }
         return true;

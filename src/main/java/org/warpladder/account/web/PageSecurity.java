@@ -36,35 +36,47 @@ class PageSecurity {
         "/assets/**", "/css/**", "/js/**", "/images/**", "/webjars/**", "/favicon.ico", "/favicon.svg", "/robots.txt"
     };
     private static final String[] OPEN_PAGES = {
-        "/", "/next", "/levels/*", "/problems/*", "/problems/*/variants/*", "/glossary", "/me", "/me/export", "/sign-in",
-        "/sign-up", "/actuator/health", "/error"
+        "/",
+        "/next",
+        "/levels/*",
+        "/problems/*",
+        "/problems/*/variants/*",
+        "/glossary",
+        "/me",
+        "/me/export",
+        "/sign-in",
+        "/sign-up",
+        "/actuator/health",
+        "/error"
     };
-    private static final String[] OPEN_FORMS = {"/problems/*/variants/*/*", "/sign-in", "/sign-up", "/sign-out", "/me/erase"};
+    private static final String[] OPEN_FORMS = {
+        "/problems/*/variants/*/*", "/sign-in", "/sign-up", "/sign-out", "/me/erase"
+    };
 
     /** Pages that exist, but not for everybody. */
-    private static final RequestMatcher GUARDED = new OrRequestMatcher(
-            List.of(PathPatternRequestMatcher.pathPattern("/admin/**"), PathPatternRequestMatcher.pathPattern("/teach/**")));
+    private static final RequestMatcher GUARDED = new OrRequestMatcher(List.of(
+            PathPatternRequestMatcher.pathPattern("/admin/**"), PathPatternRequestMatcher.pathPattern("/teach/**")));
 
     @Bean
     @Order(10)
     SecurityFilterChain pageChain(HttpSecurity http, CarryOver carryOver) {
-        return http.authorizeHttpRequests(paths -> paths.dispatcherTypeMatchers(
-                                DispatcherType.FORWARD, DispatcherType.ERROR)
-                        .permitAll()
-                        .requestMatchers(HttpMethod.GET, FILES)
-                        .permitAll()
-                        .requestMatchers(HttpMethod.GET, OPEN_PAGES)
-                        .permitAll()
-                        .requestMatchers(HttpMethod.HEAD, OPEN_PAGES)
-                        .permitAll()
-                        .requestMatchers(HttpMethod.POST, OPEN_FORMS)
-                        .permitAll()
-                        .requestMatchers("/admin/**")
-                        .hasRole("ADMINISTRATOR")
-                        .requestMatchers("/teach/**")
-                        .hasAnyRole("INSTRUCTOR", "ADMINISTRATOR")
-                        .anyRequest()
-                        .denyAll())
+        return http.authorizeHttpRequests(
+                        paths -> paths.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ERROR)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.GET, FILES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.GET, OPEN_PAGES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.HEAD, OPEN_PAGES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.POST, OPEN_FORMS)
+                                .permitAll()
+                                .requestMatchers("/admin/**")
+                                .hasRole("ADMINISTRATOR")
+                                .requestMatchers("/teach/**")
+                                .hasAnyRole("INSTRUCTOR", "ADMINISTRATOR")
+                                .anyRequest()
+                                .denyAll())
                 .formLogin(form -> form.loginPage("/sign-in")
                         .usernameParameter("userName")
                         .failureUrl("/sign-in?failed")

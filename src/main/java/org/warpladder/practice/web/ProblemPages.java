@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
@@ -42,10 +43,10 @@ class ProblemPages {
     private final Practice practice;
     private final Catalogue catalogue;
     private final Visitors visitors;
-    private final ProblemView.Words words;
+    private final Words words;
     private final SecureRandom random = new SecureRandom();
 
-    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, ProblemView.Words words) {
+    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, Words words) {
         this.practice = practice;
         this.catalogue = catalogue;
         this.visitors = visitors;
@@ -55,7 +56,9 @@ class ProblemPages {
     /** To a variant: the fixed one at first, later another one each time. */
     @GetMapping
     String problem(@PathVariable String problemId, HttpServletRequest request) {
-        catalogue.problem(problemId).orElseThrow(ProblemPages::notFound);
+        if (catalogue.problem(problemId).isEmpty()) {
+            throw notFound();
+        }
         boolean seen = visitors.learner(request)
                 .filter(learner -> practice.standing(learner.id(), problemId, 0).isPresent())
                 .isPresent();
@@ -66,18 +69,19 @@ class ProblemPages {
     String variant(
             @PathVariable String problemId,
             @PathVariable String seed,
+            @RequestParam Optional<Integer> repeated,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
         visitors.expect(request, response);
         long number = number(seed);
-        var standing = visitors.learner(request)
-                .flatMap(learner -> practice.standing(learner.id(), problemId, number));
+        var standing = visitors.learner(request).flatMap(learner -> practice.standing(learner.id(), problemId, number));
         var instance = standing.map(it -> it.instance())
                 .or(() -> practice.instance(problemId, number))
                 .orElseThrow(ProblemPages::notFound);
-        model.addAttribute("view", new ProblemView(instance, standing, words));
-        model.addAttribute("level", catalogue.problem(problemId).map(it -> it.level()).orElse(1));
+        model.addAttribute("view", ProblemView.of(instance, standing, repeated, Practice.TRIES, words));
+        model.addAttribute(
+                "level", catalogue.problem(problemId).map(it -> it.level()).orElse(1));
         model.addAttribute("address", address(problemId, number));
         model.addAttribute("another", address(problemId, 1 + random.nextInt(USUAL_SEEDS)));
         model.addAttribute("formToken", UUID.randomUUID().toString());
@@ -132,7 +136,8 @@ class ProblemPages {
         switch (outcome) {
             case Outcome.Done _ -> {}
             case Outcome.Repeated(var _, var earlier) -> say.addAttribute("repeated", earlier.number());
-            case Outcome.Refused(var _, var reason) -> say.addAttribute("refused", reason.name().toLowerCase(Locale.ROOT));
+            case Outcome.Refused(var _, var reason) ->
+                say.addAttribute("refused", reason.name().toLowerCase(Locale.ROOT));
         }
         return "redirect:" + address(problemId, number(seed));
     }
@@ -150,8 +155,7 @@ class ProblemPages {
             if (name.startsWith(FIELD)) {
                 var typed = String.join(",", values);
                 answers.put(
-                        name.substring(FIELD.length()),
-                        typed.substring(0, Math.min(LONGEST_ANSWER, typed.length())));
+                        name.substring(FIELD.length()), typed.substring(0, Math.min(LONGEST_ANSWER, typed.length())));
             }
         });
         return answers;

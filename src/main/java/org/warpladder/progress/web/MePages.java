@@ -52,7 +52,8 @@ class MePages {
         model.addAttribute("learner", learner.orElse(null));
         model.addAttribute("overview", learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer));
         model.addAttribute(
-                "history", learner.map(it -> practice.history(it.id())).orElse(List.of()).stream()
+                "history",
+                learner.map(it -> practice.history(it.id())).orElse(List.of()).stream()
                         .map(this::past)
                         .toList());
         return "progress/me";
@@ -75,8 +76,7 @@ class MePages {
     }
 
     @PostMapping("/me/erase")
-    String erase(
-            @RequestParam Optional<String> sure, HttpServletRequest request, HttpServletResponse response) {
+    String erase(@RequestParam Optional<String> sure, HttpServletRequest request, HttpServletResponse response) {
         if (sure.isEmpty()) {
             return "redirect:/me?unsure#erase";
         }
@@ -93,15 +93,18 @@ class MePages {
         all.put("role", learner.role());
         all.put("since", learner.since().toString());
         all.put(
-                "skills", progress.of(learner.id()).skills().stream()
+                "skills",
+                progress.of(learner.id()).skills().stream()
                         .map(skill -> Map.of(
                                 "skill", skill.skill().id(),
                                 "known", skill.known(),
                                 "answers", skill.answers(),
-                                "reviewAt", skill.reviewAt().map(Object::toString).orElse("")))
+                                "reviewAt",
+                                        skill.reviewAt().map(Object::toString).orElse("")))
                         .toList());
         all.put(
-                "misconceptions", progress.of(learner.id()).misconceptions().stream()
+                "misconceptions",
+                progress.of(learner.id()).misconceptions().stream()
                         .map(met -> Map.of(
                                 "misconception", met.misconception().id(),
                                 "times", met.times(),
@@ -109,7 +112,8 @@ class MePages {
                                 "overcome", met.overcome()))
                         .toList());
         all.put(
-                "attempts", practice.history(learner.id()).stream()
+                "attempts",
+                practice.history(learner.id()).stream()
                         .flatMap(past -> practice.standing(past.attemptId()).stream())
                         .map(standing -> Map.of(
                                 "problem", standing.instance().variant().problemId(),
@@ -119,10 +123,14 @@ class MePages {
                                 "hints", standing.hintsTaken(),
                                 "revealed", standing.revealed(),
                                 "startedAt", standing.startedAt().toString(),
-                                "submissions", standing.submissions().stream()
-                                        .map(submitted -> Map.of(
-                                                "at", submitted.at().toString(), "answers", submitted.answers()))
-                                        .toList()))
+                                "submissions",
+                                        standing.submissions().stream()
+                                                .map(submitted -> Map.of(
+                                                        "at",
+                                                        submitted.at().toString(),
+                                                        "answers",
+                                                        submitted.answers()))
+                                                .toList()))
                         .toList());
         return all;
     }
