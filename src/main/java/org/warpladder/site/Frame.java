@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
@@ -38,15 +39,11 @@ public class Frame {
         return assets;
     }
 
-    /** Who looks at the page. */
-    public Optional<Learner> learner() {
+    /** Who looks at the page; null for someone new. */
+    public @Nullable Learner visitor() {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
-                ? visitors.learner(attributes.getRequest())
-                : Optional.empty();
-    }
-
-    public boolean signedIn() {
-        return learner().filter(learner -> !learner.guest()).isPresent();
+                ? visitors.learner(attributes.getRequest()).orElse(null)
+                : null;
     }
 
     private static String fingerprint() {
