@@ -18,8 +18,16 @@ final class Findings {
 
     void add(Finding finding) {
         if (byPlace.size() < MOST) {
-            byPlace.putIfAbsent(finding.code() + finding.line() + ":" + finding.column(), finding);
+            byPlace.putIfAbsent(key(finding.code(), finding.line(), finding.column()), finding);
         }
+    }
+
+    boolean has(String code, Span place) {
+        return byPlace.containsKey(key(code, place.line(), place.column()));
+    }
+
+    private static String key(String code, int line, int column) {
+        return code + line + ":" + column;
     }
 
     List<Finding> list() {

@@ -154,22 +154,28 @@ public final class GridRunner {
         return new Argument.Floats(floats);
     }
 
-    /** Which arrays a kernel both loads and stores. */
+    /** Which arrays lanes can meet in: a kernel both loads and stores them, or stores them at two places. */
     private static final class Exchanged {
         static BitSet arrays(Kernel kernel) {
-            var loaded = new BitSet();
+            var met = new BitSet();
             var stored = new BitSet();
-            kernel.graph().blocks().forEach(block -> note(block.instructions(), loaded, stored));
-            loaded.and(stored);
-            return loaded;
+            kernel.graph().blocks().forEach(block -> note(block.instructions(), met, stored));
+            met.and(stored);
+            return met;
         }
 
-        private static void note(List<Instruction> instructions, BitSet loaded, BitSet stored) {
+        private static void note(List<Instruction> instructions, BitSet met, BitSet stored) {
             for (var instruction : instructions) {
                 switch (instruction) {
-                    case Instruction.Load load -> loaded.set(load.array().number());
-                    case Instruction.Store store -> stored.set(store.array().number());
-                    case Instruction.Guarded guarded -> note(guarded.body(), loaded, stored);
+                    case Instruction.Load load -> met.set(load.array().number());
+                    case Instruction.Store store -> {
+                        int number = store.array().number();
+                        if (stored.get(number)) {
+                            met.set(number);
+                        }
+                        stored.set(number);
+                    }
+                    case Instruction.Guarded guarded -> note(guarded.body(), met, stored);
                     default -> {}
                 }
             }

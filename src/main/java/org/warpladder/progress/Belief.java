@@ -1,6 +1,0 @@
-package org.warpladder.progress;
-
-import java.time.Instant;
-
-/** A wrong idea that an answer showed. */
-record Belief(String misconception, String problemId, Instant at) {}

@@ -1,3 +1,0 @@
-/** Home, levels, layout, errors: what belongs to no single module. */
-@org.jspecify.annotations.NullMarked
-package org.warpladder.site;
