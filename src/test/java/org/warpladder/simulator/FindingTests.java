@@ -133,7 +133,7 @@ class FindingTests {
                 .isEqualTo("Only lanes 0 to 19 reach this barrier; lanes 20 to 31 of the same warp have returned.");
         assertThat(trial("for (int t = 0; t < 2; t++) { if (i < 8) continue; __syncthreads(); }")
                         .codes())
-                .containsExactly("barrierInOneArm");
+                .containsExactly("barrierBeforeJoin");
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.warpladder.simulator.launch.Shape;
 class LanguageTests {
     /** Values come from memory, so that nothing is computed before the run. */
     private static final String DECLARATIONS =
-            "int m = a[0], one = a[1], seven = a[2], minus = a[3]; unsigned big = a[3]; float half = a[1] * 0.5f; ";
+            "int m = a[0], one = a[1], seven = a[2], minus = a[3]; unsigned big = a[3]; float h = a[1] * 0.5f; ";
 
     @ParameterizedTest
     @CsvSource(
@@ -25,7 +25,7 @@ class LanguageTests {
                     -m                               | -2147483648
                     -seven / 2                       | -3
                     -seven % 2                       | -1
-                    minus > one                      | 1
+                    minus > one                      | 0
                     big > 1                          | 1
                     minus < 1u                       | 0
                     big / 2                          | 2147483647
@@ -43,16 +43,16 @@ class LanguageTests {
                     one ? seven : 1 ? 2 : 3          | 7
                     (seven, one)                     | 1
                     (one == 1) + (seven > 3)         | 2
-                    (int)(half * 7)                  | 3
-                    (int)(-half * 7)                 | -3
+                    (int)(h * 7)                  | 3
+                    (int)(-h * 7)                 | -3
                     (int)(16777216.0f + one)         | 16777216
                     (int)(1.0f / 3 * 3)              | 1
-                    (0.1f + 0.2f) * 10 > 3.0f        | 1
-                    (int)(half * 1e20f)              | 2147483647
-                    (int)(unsigned)(half * 1e20f)    | -1
-                    (int)(0.0f / (half - half))      | 0
+                    (0.1f + 0.2f) * 10 > 3.0f        | 0
+                    (int)(h * 1e20f)              | 2147483647
+                    (int)(unsigned)(h * 1e20f)    | -1
+                    (int)(0.0f / (h - h))      | 0
                     (unsigned)minus > 100            | 1
-                    (bool)seven + (bool)half         | 2
+                    (bool)seven + (bool)h         | 2
                     (one ? minus : 1.5f) < 0         | 1
                     (one ? minus : 1u) > 0           | 1
                     min(minus, one) + max(big, 1u)   | -2
@@ -192,13 +192,13 @@ class LanguageTests {
         assertThat(Trial.kernel("""
                         __global__ void k(int *out) {
                             int count = 1;
-                            out[threadIdx.x] = cuont + 1;
+                            out[threadIdx.x] = coumt + 1;
                         }
                         """).with("out", 0).rejection()).isEqualTo("""
-                        3:24: `cuont` is not declared.
-                              out[threadIdx.x] = cuont + 1;
+                        3:24: `coumt` is not declared.
+                              out[threadIdx.x] = coumt + 1;
                                                  ^^^^^
-                          Did you mean `count` or `out`?""");
+                          Did you mean `count`?""");
         assertThat(Trial.kernel("__global__ void k() {\n    work(1)\n}").rejection()).isEqualTo("""
                         2:12: Expected `;` after the expression, found `}`.
                               work(1)
