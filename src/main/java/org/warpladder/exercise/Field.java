@@ -29,6 +29,12 @@ public record Field(
         return "answer.rule." + kind.wireName();
     }
 
+    /** The sentence beside the box, with the place to which a ratio or a factor is asked for. */
+    public Message rule() {
+        var place = decimals == 0 ? "1" : "0." + "0".repeat(decimals - 1) + "1";
+        return Message.of(ruleKey(), kind == FieldKind.RATIO ? place + " %" : place);
+    }
+
     /** Half a unit of the place that is asked for, as printed: {@code 0.05} points for one decimal of a percent. */
     public String tolerance() {
         return switch (kind) {

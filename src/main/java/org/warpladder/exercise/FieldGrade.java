@@ -1,6 +1,7 @@
 package org.warpladder.exercise;
 
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.trace.Fraction;
 
 /**
  * One field's grade.
@@ -15,4 +16,4 @@ public record FieldGrade(
         String read,
         @Nullable String misconception,
         @Nullable Message feedback,
-        org.warpladder.simulator.trace.Fraction credit) {}
+        Fraction credit) {}

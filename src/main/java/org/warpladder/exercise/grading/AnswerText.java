@@ -1,5 +1,7 @@
 package org.warpladder.exercise.grading;
 
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
@@ -22,16 +24,24 @@ final class AnswerText {
                                 + join(entry.joinLine()))
                         .collect(Collectors.joining("\n"));
             case Answer.Painting(var steps, int width) ->
-                steps.stream()
-                        .map(step -> step.entrySet().stream()
-                                .map(path -> path.getKey() + "=" + LaneMask.hex(path.getValue(), width))
-                                .collect(Collectors.joining(" ")))
-                        .collect(Collectors.joining("\n"));
+                steps.stream().map(step -> step(step, width)).collect(Collectors.joining("\n"));
             case Answer.Program program -> program.model();
-            case Answer.Arrangement arrangement ->
-                arrangement.model().stream().map(String::valueOf).collect(Collectors.joining(", "));
+            case Answer.Arrangement arrangement -> list(arrangement.model());
             case Answer.Property property -> property.model();
         };
+    }
+
+    static String list(List<Integer> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private static String step(Map<String, Long> step, int width) {
+        return step.isEmpty()
+                ? "-"
+                : step.entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(path -> path.getKey() + "=" + LaneMask.hex(path.getValue(), width))
+                        .collect(Collectors.joining(" "));
     }
 
     private static String line(int line) {

@@ -1,11 +1,13 @@
 package org.warpladder.exercise.grading;
 
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
@@ -14,69 +16,37 @@ import org.warpladder.exercise.Verdict;
 import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.simulator.trace.Fraction;
 
-/** Grades a response. Exact, without state: the same response always gets the same grade. */
+/** Grades responses. Exact and without state: the same response always gets the same grade. */
 public final class Grading {
     private Grading() {}
 
     /**
+     * Never throws for what was typed. With any field that cannot be read, or is asked back, nothing is graded: the
+     * other fields have no verdict.
+     *
+     * @param right the right answer of every field, by field id
+     * @param wrong what wrong ideas give; of several that fit, the first is named
      * @param typed by field id, as a person types it; a field that is missing is unanswered
-     * @return with any field that cannot be read, nothing but that is said
      */
     public static Grade grade(
             List<Field> fields, Map<String, Answer> right, List<WrongAnswer> wrong, Map<String, String> typed) {
         var grades = new LinkedHashMap<String, FieldGrade>();
+        var canonical = new StringBuilder();
         for (var field : fields) {
-            var wrongs = wrong.stream()
-                    .filter(answer -> answer.field().equals(field.id()))
-                    .toList();
-            grades.put(
-                    field.id(),
-                    grade(
-                            field,
-                            Objects.requireNonNull(right.get(field.id()), field.id()),
-                            wrongs,
-                            typed.getOrDefault(field.id(), "")));
+            var text = typed.getOrDefault(field.id(), "");
+            var marked = mark(field, answerTo(field, right), of(field, wrong), text);
+            boolean unread = marked.grade().verdict() == Verdict.UNREADABLE;
+            grades.put(field.id(), marked.grade());
+            canonical
+                    .append(field.id())
+                    .append(unread ? "?" : "=")
+                    .append(unread ? text.strip() : marked.canonical())
+                    .append('\0');
         }
         if (grades.values().stream().anyMatch(grade -> grade.verdict() == Verdict.UNREADABLE)) {
-            grades.replaceAll((id, grade) -> grade.verdict() == Verdict.UNREADABLE
-                    ? grade
-                    : new FieldGrade(null, grade.read(), null, null, Fraction.ZERO));
+            fields.forEach(field -> grades.computeIfPresent(field.id(), (id, grade) -> ungraded(field, grade)));
         }
-        return new Grade(grades, score(grades), canonical(fields, grades, typed));
-    }
-
-    private static Fraction score(Map<String, FieldGrade> grades) {
-        var sum = Fraction.ZERO;
-        for (var grade : grades.values()) {
-            sum = sum.plus(grade.credit());
-        }
-        return grades.isEmpty() ? sum : sum.dividedBy(Fraction.of(grades.size()));
-    }
-
-    /** What was read of each numeric field, what was typed of the others. */
-    private static String canonical(List<Field> fields, Map<String, FieldGrade> grades, Map<String, String> typed) {
-        var parts = new ArrayList<String>();
-        for (var field : fields) {
-            var grade = Objects.requireNonNull(grades.get(field.id()));
-            parts.add(field.id() + "="
-                    + (field.kind().numeric()
-                            ? grade.read()
-                            : typed.getOrDefault(field.id(), "").strip()));
-        }
-        return parts.stream().collect(Collectors.joining("\n"));
-    }
-
-    private static FieldGrade grade(Field field, Answer right, List<WrongAnswer> wrongs, String typed) {
-        return switch (right) {
-            case Answer.Number number -> NumberGrader.grade(field, number, wrongs, typed);
-            case Answer.Mask mask -> MaskGrader.grade(field, mask, wrongs, typed);
-            case Answer.Options options -> OptionsGrader.grade(field, options, wrongs, typed);
-            case Answer.Stack stack -> StackGrader.grade(stack, wrongs, typed);
-            case Answer.Painting painting -> PaintGrader.grade(painting, wrongs, typed);
-            case Answer.Program program -> KernelGrader.grade(program, typed);
-            case Answer.Arrangement arrangement -> ArrangementGrader.grade(arrangement, typed);
-            case Answer.Property property -> PropertyGrader.grade(property, typed);
-        };
+        return new Grade(grades, score(grades), digest(canonical.toString()));
     }
 
     /** An answer as a person would type it: what a solution shows and what tests submit. */
@@ -84,14 +54,63 @@ public final class Grading {
         return AnswerText.typed(field, answer);
     }
 
-    /**
-     * Whether two answers of {@code field} can be told apart, also when they are typed one place coarser than asked: a
-     * ratio by more than a percentage point.
-     */
+    /** Whether two answers to {@code field}, typed as they are shown, can always be told apart. */
     public static boolean apart(Field field, Answer a, Answer b) {
         if (a instanceof Answer.Number(var x) && b instanceof Answer.Number(var y)) {
-            return x.minus(y).abs().compareTo(NumberGrader.coarsest(field).times(Fraction.of(2))) > 0;
+            return NumberGrader.apart(field, x, y);
         }
-        return !a.equals(b);
+        return !Comparison.normal(field, a).equals(Comparison.normal(field, b));
+    }
+
+    private static Answer answerTo(Field field, Map<String, Answer> right) {
+        return Objects.requireNonNull(right.get(field.id()), field.id());
+    }
+
+    private static List<WrongAnswer> of(Field field, List<WrongAnswer> wrong) {
+        return wrong.stream()
+                .filter(answer -> answer.field().equals(field.id()))
+                .toList();
+    }
+
+    private static Marked mark(Field field, Answer right, List<WrongAnswer> wrongs, String typed) {
+        if (typed.isBlank()) {
+            return Marked.unanswered();
+        }
+        return switch (right) {
+            case Answer.Number number -> NumberGrader.grade(field, number, wrongs, typed);
+            case Answer.Mask mask -> Comparison.grade(field, mask, wrongs, typed);
+            case Answer.Options options -> Comparison.grade(field, options, wrongs, typed);
+            case Answer.Stack stack -> Comparison.grade(field, stack, wrongs, typed);
+            case Answer.Painting painting -> Comparison.grade(field, painting, wrongs, typed);
+            case Answer.Program program -> KernelGrader.grade(field, program, wrongs, typed);
+            case Answer.Arrangement arrangement -> ArrangementGrader.grade(field, arrangement, wrongs, typed);
+            case Answer.Property property -> PropertyGrader.grade(field, property, typed);
+        };
+    }
+
+    /** How a field was read may be told beside one that was not; what a run of it gave may not. */
+    private static FieldGrade ungraded(Field field, FieldGrade grade) {
+        if (grade.verdict() == Verdict.UNREADABLE) {
+            return grade;
+        }
+        boolean ran = switch (field.kind()) {
+            case KERNEL, DATA, PROPERTY -> true;
+            case CYCLES, RATIO, INTEGER, FACTOR, MASK, CHOICE, CHOICES, LINES, ORDER, STACK, PAINT -> false;
+        };
+        return new FieldGrade(null, ran ? "" : grade.read(), null, null, Fraction.ZERO);
+    }
+
+    private static Fraction score(Map<String, FieldGrade> grades) {
+        var sum = grades.values().stream().map(FieldGrade::credit).reduce(Fraction.ZERO, Fraction::plus);
+        return grades.isEmpty() ? sum : sum.dividedBy(Fraction.of(grades.size()));
+    }
+
+    private static String digest(String canonical) {
+        try {
+            var sha = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(sha.digest(canonical.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

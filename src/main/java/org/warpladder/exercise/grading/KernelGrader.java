@@ -1,124 +1,107 @@
 package org.warpladder.exercise.grading;
 
-import java.time.Duration;
-import java.util.TreeMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
-import org.warpladder.exercise.FieldGrade;
+import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Message;
-import org.warpladder.exercise.Scenario;
-import org.warpladder.exercise.Verdict;
+import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.simulator.Simulation;
-import org.warpladder.simulator.launch.Limits;
-import org.warpladder.simulator.trace.Fraction;
-import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.source.Diagnostic;
 
 /** Grades a kernel by running it beside the one that it replaces. */
 final class KernelGrader {
-    private static final Limits LIMITS = new Limits(2_000_000, Duration.ofSeconds(3), 100_000);
-    private static final int LONGEST = 64 * 1024;
+    private static final int MOST_DIAGNOSTICS = 5;
 
     private KernelGrader() {}
 
-    static FieldGrade grade(Answer.Program right, String typed) {
-        if (typed.isBlank()) {
-            return Outcome.unanswered();
-        }
-        if (typed.length() > LONGEST) {
-            return Outcome.unreadable("", Message.of("answer.unreadable.kernelLength", LONGEST));
-        }
+    static Marked grade(Field field, Answer.Program right, List<WrongAnswer> wrongs, String typed) {
         var source = typed.replace("\r\n", "\n");
-        var original = limited(right.original());
-        return switch (original.withSource(source).simulate()) {
-            case Simulation.Rejected rejected ->
-                Outcome.unreadable(
-                        "",
-                        Message.of(
-                                "answer.unreadable.kernel",
-                                rejected.diagnostics().stream()
-                                        .limit(5)
-                                        .map(diagnostic -> diagnostic.render(source))
-                                        .collect(Collectors.joining("\n"))));
-            case Simulation.Run run -> compare(right, original.run(), run);
+        return switch (GradedRun.simulate(right.original().withSource(source))) {
+            case Simulation.Rejected(var diagnostics) ->
+                Marked.unreadable(
+                        "", Message.of("answer.unreadable.kernel", field.label(), rendered(diagnostics, source)));
+            case Simulation.Run run -> grade(right, wrongs, run, canonical(source));
         };
     }
 
-    private static Scenario limited(Scenario scenario) {
-        return new Scenario(
-                scenario.source(), scenario.launch().withLimits(LIMITS).withTrace(true), scenario.arguments());
+    private static String rendered(List<Diagnostic> diagnostics, String source) {
+        return diagnostics.stream()
+                .limit(MOST_DIAGNOSTICS)
+                .map(diagnostic -> diagnostic.render(source))
+                .collect(Collectors.joining("\n"));
     }
 
-    private static FieldGrade compare(Answer.Program right, Simulation.Run before, Simulation.Run after) {
-        var cycles =
-                after.totals().tDiv() + " cycles, before " + before.totals().tDiv();
+    /** Blanks at the ends of lines are no difference. */
+    private static String canonical(String source) {
+        return source.lines()
+                .map(String::stripTrailing)
+                .collect(Collectors.joining("\n"))
+                .strip();
+    }
+
+    private static Marked grade(
+            Answer.Program right, List<WrongAnswer> wrongs, Simulation.Run after, String canonical) {
         if (!after.completed()) {
-            return wrong(
-                    cycles,
-                    null,
-                    Message.of("answer.kernel.ended", after.findings().getLast().message()));
+            var end =
+                    after.findings().isEmpty() ? "" : after.findings().getLast().message();
+            return Marked.wrong("", null, Message.of("answer.kernel.ended", end), canonical);
         }
-        var check = right.check();
-        if (check.sameCalls()) {
-            var wanted = lanesByCall(before);
-            var found = lanesByCall(after);
-            if (!wanted.equals(found)) {
-                boolean more = found.entrySet().stream()
-                        .allMatch(call -> call.getValue() >= wanted.getOrDefault(call.getKey(), 0L));
-                return wrong(
-                        cycles,
-                        more ? "branch-free-wins" : null,
-                        Message.of("answer.kernel.calls", text(wanted), text(found)));
-            }
+        var echo = after.totals().tDiv() + " cycles";
+        var fault = fault(right.check(), GradedRun.run(right.original()), after);
+        return fault.isEmpty()
+                ? Marked.correct(echo, null, canonical)
+                : Marked.wrong(echo, misconception(right, wrongs, after), fault.get(), canonical);
+    }
+
+    /** The first thing that the kernel does not keep or reach. */
+    private static Optional<Message> fault(Answer.KernelCheck check, Simulation.Run before, Simulation.Run after) {
+        var wanted = GradedRun.lanesByCall(before);
+        var found = GradedRun.lanesByCall(after);
+        if (check.sameCalls() && !wanted.equals(found)) {
+            return Optional.of(
+                    Message.of("answer.kernel.calls", GradedRun.text(wanted), orNothing(GradedRun.text(found))));
         }
         if (check.sameOutputs() && !before.outputs().equals(after.outputs())) {
-            return wrong(cycles, null, Message.of("answer.kernel.outputs"));
+            return Optional.of(Message.of("answer.kernel.outputs"));
         }
-        long split = after.warps().stream()
-                .filter(warp -> warp.metrics().divergentBranches() > 0)
-                .count();
+        long split = GradedRun.splitWarps(after);
         if (check.noSplit() && split > 0) {
-            boolean asBefore =
-                    after.totals().divergentBranches() == before.totals().divergentBranches();
-            return wrong(
-                    cycles,
-                    asBefore ? "warp-blind" : null,
+            return Optional.of(
                     Message.of("answer.kernel.split", split, after.warps().size()));
         }
         var most = check.mostCycles();
-        if (most != null && after.totals().tDiv() > most) {
-            return wrong(
-                    cycles,
-                    null,
-                    Message.of("answer.kernel.slow", after.totals().tDiv()));
+        return most != null && after.totals().tDiv() > most
+                ? Optional.of(Message.of("answer.kernel.slow", after.totals().tDiv()))
+                : Optional.empty();
+    }
+
+    private static String orNothing(String text) {
+        return text.isEmpty() ? "-" : text;
+    }
+
+    /** What a wrong idea's kernel and this one must share to be of the same kind. */
+    private record Behaviour(Map<String, Long> lanesByCall, long splitWarps, long cycles) {
+        static Behaviour of(Simulation.Run run) {
+            return new Behaviour(
+                    GradedRun.lanesByCall(run),
+                    GradedRun.splitWarps(run),
+                    run.totals().tDiv());
         }
-        return Outcome.correct(cycles);
     }
 
-    private static FieldGrade wrong(String read, @Nullable String misconception, Message message) {
-        return new FieldGrade(Verdict.WRONG, read, misconception, message, Fraction.ZERO);
-    }
-
-    /** How many lanes ran each priced piece, over the grid. */
-    private static TreeMap<String, Long> lanesByCall(Simulation.Run run) {
-        var lanes = new TreeMap<String, Long>();
-        for (var warp : run.warps()) {
-            for (var event : warp.trace()) {
-                if (event.detail() instanceof TraceEvent.Work work) {
-                    var name = work.name().equals("work") ? "work(" + event.cycles() + ")" : work.name();
-                    var guard = work.guard();
-                    lanes.merge(name, (long) Long.bitCount(guard == null ? event.mask() : guard), Long::sum);
-                }
-            }
-        }
-        return lanes;
-    }
-
-    private static String text(TreeMap<String, Long> lanes) {
-        return lanes.isEmpty()
-                ? "none"
-                : lanes.entrySet().stream()
-                        .map(call -> "`" + call.getKey() + "` " + call.getValue())
-                        .collect(Collectors.joining(", "));
+    private static @Nullable String misconception(
+            Answer.Program right, List<WrongAnswer> wrongs, Simulation.Run after) {
+        var behaviour = Behaviour.of(after);
+        return wrongs.stream()
+                .filter(wrong -> wrong.answer() instanceof Answer.Program program
+                        && Behaviour.of(GradedRun.run(right.original().withSource(program.model())))
+                                .equals(behaviour))
+                .map(WrongAnswer::misconception)
+                .findFirst()
+                .orElse(null);
     }
 }

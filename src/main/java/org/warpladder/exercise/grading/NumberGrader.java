@@ -1,67 +1,102 @@
 package org.warpladder.exercise.grading;
 
+import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
-import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Message;
-import org.warpladder.exercise.Verdict;
 import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.exercise.number.NumberReader;
 import org.warpladder.exercise.number.Reading;
 import org.warpladder.exercise.number.Shown;
+import org.warpladder.exercise.number.Unit;
 import org.warpladder.simulator.trace.Fraction;
 
 /** Grades cycles, ratios, integers and factors. */
 final class NumberGrader {
     private static final Fraction HUNDRED = Fraction.of(100);
+    private static final Fraction TWO = Fraction.of(2);
+    private static final Fraction TEN = Fraction.of(10);
 
     private NumberGrader() {}
 
-    static FieldGrade grade(Field field, Answer.Number right, List<WrongAnswer> wrongs, String typed) {
+    static Marked grade(Field field, Answer.Number right, List<WrongAnswer> wrongs, String typed) {
         return switch (NumberReader.read(field.kind(), field.unit(), typed)) {
-            case Reading.Empty empty -> Outcome.unanswered();
-            case Reading.Unreadable(var message) -> Outcome.unreadable("", message);
-            case Reading.AskedBack(var question, var decimal) ->
-                misconception(wrongs, decimal) != null && !decimal.foreign()
+            case Reading.Empty empty -> Marked.unanswered();
+            case Reading.Unreadable unreadable -> Marked.unreadable("", Examples.unreadable(field, right, unreadable));
+            case Reading.Ambiguous(var grouped, var decimal) -> {
+                boolean known = misconception(right.value(), wrongs, decimal) != null;
+                yield known && !grouped.value().equals(right.value())
                         ? grade(field, right.value(), wrongs, decimal)
-                        : Outcome.unreadable(typed.strip(), question);
-            case Reading.Read read -> grade(field, right.value(), wrongs, read);
+                        : askGroups(field, grouped, decimal);
+            }
+            case Reading.Number number -> grade(field, right.value(), wrongs, number);
         };
     }
 
-    private static FieldGrade grade(Field field, Fraction right, List<WrongAnswer> wrongs, Reading.Read read) {
+    private static Marked askGroups(Field field, Reading.Number grouped, Reading.Number decimal) {
+        var one = Shown.plain(grouped.value());
+        var other = Shown.plain(decimal.value());
+        return Marked.unreadable(
+                one + "? " + other + "?", Message.of("answer.ask.groups", field.label(), one, other + "0"));
+    }
+
+    private static Marked grade(Field field, Fraction right, List<WrongAnswer> wrongs, Reading.Number read) {
         var value = read.value();
+        var named = misconception(right, wrongs, read);
+        if (!read.unit().fits(field)) {
+            var echo = withUnit(read);
+            return Marked.wrong(echo, named, Message.of("answer.wrong.unit", field.label()), echo);
+        }
+        if (named == null && percentMissing(field, read)) {
+            var percent = Shown.plain(value) + " %";
+            return Marked.unreadable(percent + "?", Message.of("answer.ask.percent", field.label(), percent));
+        }
         var echo = Shown.read(field, value);
-        if (read.foreign()) {
-            return new FieldGrade(
-                    Verdict.WRONG,
-                    Shown.plain(value),
-                    null,
-                    Message.of(
-                            "answer.wrong.unit",
-                            field.unit().isEmpty() ? field.kind().wireName() : field.unit()),
-                    Fraction.ZERO);
-        }
-        var named = misconception(wrongs, read);
-        boolean percentMissing = field.kind() == FieldKind.RATIO
-                && read.bare()
-                && value.compareTo(Fraction.ONE) > 0
-                && value.compareTo(HUNDRED) <= 0;
-        if (percentMissing && named == null) {
-            return Outcome.unreadable(Shown.plain(value) + " %?", Message.of("answer.ask.percent", Shown.plain(value)));
-        }
+        var canonical = value.toString();
         if (right.minus(value).abs().compareTo(tolerance(field)) <= 0) {
-            return new FieldGrade(Verdict.CORRECT, echo, null, read.notice(), Fraction.ONE);
+            var notice = read.decimalComma() ? Message.of("answer.notice.comma", echo) : null;
+            return Marked.correct(echo, notice, canonical);
         }
-        if (close(field, right, read)) {
-            return new FieldGrade(
-                    Verdict.CLOSE, echo, null, Message.of("answer.close", field.decimals()), Fraction.ZERO);
+        return close(field, right, read)
+                ? Marked.close(echo, closer(field, read), canonical)
+                : Marked.wrong(echo, named, canonical);
+    }
+
+    private static String withUnit(Reading.Number read) {
+        return read.unit() == Unit.PERCENT
+                ? Shown.plain(read.value().times(HUNDRED)) + " %"
+                : Shown.plain(read.value()) + " " + read.unit().label();
+    }
+
+    private static boolean percentMissing(Field field, Reading.Number read) {
+        return field.kind() == FieldKind.RATIO
+                && read.bare()
+                && read.value().compareTo(Fraction.ONE) > 0
+                && read.value().compareTo(HUNDRED) <= 0;
+    }
+
+    /**
+     * The wrong idea whose number is the nearest of those that round to the typed one. None where the right number does
+     * so too: then the answer may be nothing worse than coarse.
+     */
+    private static @Nullable String misconception(Fraction right, List<WrongAnswer> wrongs, Reading.Number read) {
+        if (distance(right, read).compareTo(read.halfUnit()) <= 0) {
+            return null;
         }
-        return new FieldGrade(
-                Verdict.WRONG, echo, named, named == null ? Message.of("answer.wrong") : null, Fraction.ZERO);
+        return wrongs.stream()
+                .filter(wrong -> wrong.answer() instanceof Answer.Number(var value)
+                        && distance(value, read).compareTo(read.halfUnit()) <= 0)
+                .min(Comparator.comparing(wrong -> distance(((Answer.Number) wrong.answer()).value(), read)))
+                .map(WrongAnswer::misconception)
+                .orElse(null);
+    }
+
+    private static Fraction distance(Fraction value, Reading.Number read) {
+        return value.minus(read.value()).abs();
     }
 
     /** Half a unit of the place that the field asks for. */
@@ -73,42 +108,34 @@ final class NumberGrader {
         };
     }
 
-    /** Half a unit of the coarsest place that is still told to be close. */
-    static Fraction coarsest(Field field) {
-        return field.kind() == FieldKind.RATIO ? halfUnit(2) : tolerance(field).times(Fraction.of(10));
+    /** Half a unit of the coarsest place that is still close: a whole percent, or one place less than asked. */
+    private static Fraction coarsest(Field field) {
+        return field.kind() == FieldKind.RATIO
+                ? halfUnit(2)
+                : tolerance(field).times(TEN);
     }
 
     private static Fraction halfUnit(int places) {
-        return Fraction.of(java.math.BigDecimal.valueOf(5, places + 1));
-    }
-
-    /** The wrong idea whose number is nearest, within half a unit of the last place typed. */
-    private static @Nullable String misconception(List<WrongAnswer> wrongs, Reading.Read read) {
-        @Nullable String named = null;
-        var least = read.halfUnit();
-        for (var wrong : wrongs) {
-            if (wrong.answer() instanceof Answer.Number(var value)) {
-                var distance = value.minus(read.value()).abs();
-                int order = distance.compareTo(least);
-                if (order < 0 || order == 0 && named == null) {
-                    named = wrong.misconception();
-                    least = distance;
-                }
-            }
-        }
-        return named;
+        return Fraction.of(BigDecimal.valueOf(5, places + 1));
     }
 
     /** Coarser than asked but rightly rounded: to a whole percent, two decimals of a ratio, one place of a factor. */
-    private static boolean close(Field field, Fraction right, Reading.Read read) {
+    private static boolean close(Field field, Fraction right, Reading.Number read) {
         var tolerance = tolerance(field);
-        var coarsest = coarsest(field);
-        var half = read.halfUnit();
-        if (tolerance.signum() == 0 || half.compareTo(tolerance) <= 0 || half.compareTo(coarsest) > 0) {
-            return false;
-        }
-        var unit = half.times(Fraction.of(2));
-        var rounded = Fraction.of(right.dividedBy(unit).rounded(0)).times(unit);
-        return rounded.equals(read.value());
+        return tolerance.signum() > 0
+                && read.halfUnit().compareTo(tolerance) > 0
+                && read.halfUnit().compareTo(coarsest(field)) <= 0
+                && distance(right, read).compareTo(read.halfUnit()) <= 0;
+    }
+
+    private static Message closer(Field field, Reading.Number read) {
+        boolean oneMore = read.halfUnit().equals(tolerance(field).times(TEN));
+        var unit = Shown.value(field, tolerance(field).times(TWO));
+        return Message.of(oneMore ? "answer.close.one" : "answer.close.more", unit);
+    }
+
+    /** Whether neither number can pass for the other, also where it is typed one place coarser than asked. */
+    static boolean apart(Field field, Fraction a, Fraction b) {
+        return a.minus(b).abs().compareTo(coarsest(field).times(TWO)) > 0;
     }
 }

@@ -1,165 +1,122 @@
 package org.warpladder.exercise.number;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.Locale;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.FieldKind;
-import org.warpladder.exercise.Message;
+import org.warpladder.exercise.number.Reading.Reason;
 import org.warpladder.simulator.trace.Fraction;
 
 /**
- * Reads numbers exactly. The same in every place where an answer can enter.
+ * Reads numbers exactly, the same in every place where one can be typed.
  *
  * <pre>
- * text    = [ sign ] number [ "/" [ sign ] number ] [ unit ] ;
- * number  = digits with groups and one decimal sign [ "e" [ sign ] digits ] ;
- * unit    = "%" | "cycles" | "x" | ... ;
+ * text     = [ sign ] number [ "/" number ] [ unit ] ;
+ * number   = numeral [ "e" [ sign ] digits ] ;            numeral: see {@link Numeral}
+ * unit     = "%" | "cycles" | "x" | "lanes" | ... ;       see {@link Unit}
  * </pre>
+ *
+ * Only cycles and integers may group their thousands. Never throws, and takes no longer for a hostile text.
  */
 public final class NumberReader {
-    private static final int LONGEST = 60;
-    private static final int LARGEST_EXPONENT = 30;
-    private static final Fraction HUNDRED = Fraction.of(100);
-    private static final Pattern NUMBER = Pattern.compile("([+-]?)([0-9.,' ]*[0-9.,])(?:[eE]([+-]?[0-9]{1,9}))?");
-    private static final Pattern TEXT =
-            Pattern.compile("(" + NUMBER.pattern() + ") *(?:/ *(" + NUMBER.pattern() + "))? *([^0-9.,+' -].*)?");
-    private static final Map<String, Unit> UNITS = Map.ofEntries(
-            Map.entry("%", Unit.PERCENT),
-            Map.entry("percent", Unit.PERCENT),
-            Map.entry("per cent", Unit.PERCENT),
-            Map.entry("cycle", Unit.CYCLES),
-            Map.entry("cyc", Unit.CYCLES),
-            Map.entry("cy", Unit.CYCLES),
-            Map.entry("x", Unit.FACTOR),
-            Map.entry("time", Unit.FACTOR),
-            Map.entry("fold", Unit.FACTOR),
-            Map.entry("lane", Unit.COUNT),
-            Map.entry("thread", Unit.COUNT),
-            Map.entry("warp", Unit.COUNT),
-            Map.entry("trip", Unit.COUNT),
-            Map.entry("issue", Unit.COUNT),
-            Map.entry("byte", Unit.COUNT),
-            Map.entry("sector", Unit.COUNT),
-            Map.entry("entry", Unit.COUNT),
-            Map.entry("entrie", Unit.COUNT),
-            Map.entry("join", Unit.COUNT));
+    /** Characters beyond which a text is not looked into. */
+    public static final int LONGEST = 64;
 
-    private enum Unit {
-        NONE,
-        PERCENT,
-        CYCLES,
-        FACTOR,
-        COUNT
-    }
+    private static final Fraction HALF = Fraction.of(1, 2);
+    private static final Fraction PERCENT = Fraction.of(1, 100);
+    private static final String NUMBER = "([0-9.,](?:[0-9.,' ]*[0-9.])?)(?:[eE]([+-]?[0-9]+))?";
+    private static final Pattern TEXT =
+            Pattern.compile("([+-]?) *" + NUMBER + " *(?:/ *" + NUMBER + " *)?(-?\\p{L}.*|%.*)?");
 
     private NumberReader() {}
 
     /**
      * @param kind a numeric kind
-     * @param unit the field's own unit, for example {@code lanes}
+     * @param ownUnit the field's own unit, for example {@code rows}; typed or not is the same
      */
-    public static Reading read(FieldKind kind, String unit, String typed) {
+    public static Reading read(FieldKind kind, String ownUnit, String typed) {
         if (typed.length() > 4 * LONGEST) {
-            return unreadable(kind);
+            return unreadable(Reason.TOO_LONG);
         }
         var text = Normal.of(typed);
         if (text.isEmpty()) {
             return new Reading.Empty();
         }
+        if (text.length() > LONGEST) {
+            return unreadable(Reason.TOO_LONG);
+        }
         var match = TEXT.matcher(text);
-        if (text.length() > LONGEST || !match.matches()) {
-            return unreadable(kind);
+        if (!match.matches()) {
+            return unreadable(Reason.NOT_A_NUMBER);
         }
-        boolean grouping = kind == FieldKind.CYCLES || kind == FieldKind.INTEGER;
-        var top = number(match.group(2), match.group(3), match.group(4), grouping);
-        var suffix = match.group(9) == null ? "" : match.group(9).strip().toLowerCase(Locale.ROOT);
-        var found = unit(suffix);
-        if (top == null || found == null) {
-            return unreadable(kind);
+        return read(match, ownUnit, kind == FieldKind.CYCLES || kind == FieldKind.INTEGER);
+    }
+
+    private static Reading read(Matcher match, String ownUnit, boolean mayGroup) {
+        var suffix = match.group(6) == null ? "" : match.group(6);
+        var unit = suffix.equalsIgnoreCase(ownUnit)
+                ? Unit.named(ownUnit).or(() -> Optional.of(Unit.NONE))
+                : Unit.named(suffix);
+        if (unit.isEmpty()) {
+            return new Reading.Unreadable(Reason.UNKNOWN_UNIT, suffix);
         }
-        if (top.doubtful && match.group(5) == null) {
-            var digits = text.substring(0, match.end(1)).strip();
-            return new Reading.AskedBack(
-                    Message.of("answer.ask.grouping", digits.replace(".", ""), digits + "0"),
-                    new Reading.Read(
-                            top.value, top.halfUnit, found == Unit.NONE, foreign(kind, unit, found, suffix), null));
+        if (tooLarge(match.group(3)) || tooLarge(match.group(5))) {
+            return unreadable(Reason.TOO_LARGE);
         }
-        var value = top.value;
-        var half = top.halfUnit;
-        var notice = top.comma ? Message.of("answer.notice.comma", Shown.plain(top.value)) : null;
-        if (match.group(5) != null) {
-            var bottom = number(match.group(6), match.group(7), match.group(8), false);
-            if (bottom == null || bottom.value.signum() == 0) {
-                return new Reading.Unreadable(Message.of("answer.unreadable.notNumber", example(kind)));
+        var values = Numeral.readings(match.group(2), mayGroup, match.group(3) != null, exponent(match.group(3)));
+        if (match.group(4) != null) {
+            var divisors = Numeral.readings(match.group(4), mayGroup, match.group(5) != null, exponent(match.group(5)));
+            if (divisors.stream().anyMatch(divisor -> divisor.value().signum() == 0)) {
+                return unreadable(Reason.DIVISION_BY_ZERO);
             }
-            value = value.dividedBy(bottom.value);
-            half = Fraction.ZERO;
+            values = quotients(values, divisors);
         }
-        if (found == Unit.PERCENT) {
-            value = value.dividedBy(HUNDRED);
-            half = half.dividedBy(HUNDRED);
-        }
-        return new Reading.Read(value, half, found == Unit.NONE, foreign(kind, unit, found, suffix), notice);
-    }
-
-    private static boolean foreign(FieldKind kind, String own, Unit found, String suffix) {
-        if (found == Unit.NONE || !own.isEmpty() && stem(own).equals(stem(suffix))) {
-            return false;
-        }
-        return switch (kind) {
-            case CYCLES -> found != Unit.CYCLES;
-            case RATIO -> found != Unit.PERCENT;
-            case FACTOR -> found != Unit.FACTOR;
-            default -> found != Unit.COUNT || !own.isEmpty();
+        var numbers = values.stream()
+                .map(value -> number(value, match.group(1).equals("-"), unit.get()))
+                .toList();
+        return switch (numbers.size()) {
+            case 0 -> unreadable(Reason.NOT_A_NUMBER);
+            case 1 -> numbers.getFirst();
+            default -> new Reading.Ambiguous(numbers.getFirst(), numbers.getLast());
         };
     }
 
-    private static @Nullable Unit unit(String suffix) {
-        return suffix.isEmpty() ? Unit.NONE : UNITS.get(stem(suffix));
-    }
-
-    private static String stem(String unit) {
-        return unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit.toLowerCase(Locale.ROOT);
-    }
-
-    private record Plain(Fraction value, Fraction halfUnit, boolean comma, boolean doubtful) {}
-
-    private static @Nullable Plain number(String sign, String mantissa, @Nullable String exponent, boolean grouping) {
-        var digits = Digits.read(mantissa.strip(), grouping);
-        if (digits == null) {
-            return null;
+    /** Each value over each divisor; a fraction is exact, so that its last place is worth nothing. */
+    private static List<Numeral> quotients(List<Numeral> values, List<Numeral> divisors) {
+        var quotients = new ArrayList<Numeral>();
+        for (var value : values) {
+            for (var divisor : divisors) {
+                quotients.add(new Numeral(
+                        value.value().dividedBy(divisor.value()),
+                        Fraction.ZERO,
+                        value.decimalComma() || divisor.decimalComma()));
+            }
         }
-        int shift = exponent == null ? 0 : Integer.parseInt(exponent);
-        if (Math.abs(shift) > LARGEST_EXPONENT) {
-            return null;
-        }
-        var decimal = new BigDecimal(
-                        new BigInteger(digits.whole() + digits.decimals()),
-                        digits.decimals().length())
-                .scaleByPowerOfTen(shift);
-        var unit = new BigDecimal(BigInteger.ONE, digits.decimals().length()).scaleByPowerOfTen(shift);
-        var value = Fraction.of(decimal);
-        return new Plain(
-                sign.equals("-") ? value.negated() : value,
-                Fraction.of(unit).times(Fraction.of(1, 2)),
-                digits.comma(),
-                digits.doubtful() && exponent == null);
+        return quotients;
     }
 
-    private static Reading unreadable(FieldKind kind) {
-        return new Reading.Unreadable(Message.of("answer.unreadable", example(kind)));
+    private static Reading.Number number(Numeral numeral, boolean negative, Unit unit) {
+        var scale = unit == Unit.PERCENT ? PERCENT : Fraction.ONE;
+        var value = numeral.value().times(scale);
+        return new Reading.Number(
+                negative ? value.negated() : value,
+                numeral.unit().times(scale).times(HALF),
+                unit,
+                numeral.decimalComma());
     }
 
-    /** A good example for a message. */
-    static String example(FieldKind kind) {
-        return switch (kind) {
-            case RATIO -> "62.5 %` or `5/8";
-            case FACTOR -> "2.5x` or `5/2";
-            case CYCLES -> "40` or `40 cycles";
-            default -> "12";
-        };
+    private static boolean tooLarge(@Nullable String exponent) {
+        return exponent != null && (exponent.length() > 5 || Math.abs(exponent(exponent)) > Numeral.LARGEST_EXPONENT);
+    }
+
+    private static int exponent(@Nullable String exponent) {
+        return exponent == null ? 0 : Integer.parseInt(exponent);
+    }
+
+    private static Reading unreadable(Reason reason) {
+        return new Reading.Unreadable(reason, "");
     }
 }

@@ -1,7 +1,5 @@
 package org.warpladder.exercise.number;
 
-import org.jspecify.annotations.Nullable;
-import org.warpladder.exercise.Message;
 import org.warpladder.simulator.trace.Fraction;
 
 /** What a typed text is. */
@@ -10,22 +8,31 @@ public sealed interface Reading {
      * A number.
      *
      * @param value exact; of a percentage the ratio
-     * @param halfUnit half a unit of the last place typed; 0 for a fraction, which is exact
-     * @param bare whether no unit was typed
-     * @param foreign whether its unit is one of another kind of field, so that it is read and wrong
-     * @param notice something to tell about how it was read
+     * @param halfUnit half a unit of the last place typed, on the scale of {@code value}; 0 for a fraction, which is
+     *     exact
+     * @param decimalComma whether a comma was taken as the decimal sign
      */
-    record Read(
-            Fraction value,
-            Fraction halfUnit,
-            boolean bare,
-            boolean foreign,
-            @Nullable Message notice) implements Reading {}
+    record Number(Fraction value, Fraction halfUnit, Unit unit, boolean decimalComma) implements Reading {
+        /** As {@code 1.0}, {@code 1} or {@code 1/1}: typed without a unit. */
+        public boolean bare() {
+            return unit == Unit.NONE;
+        }
+    }
 
-    /** It may mean two things; {@code decimal} is what it is if its point is a decimal sign. */
-    record AskedBack(Message question, Read decimal) implements Reading {}
+    /** {@code 1.024} where thousands may be grouped: one number with and another without the group. */
+    record Ambiguous(Number grouped, Number decimal) implements Reading {}
 
-    record Unreadable(Message message) implements Reading {}
+    /** No number; {@code detail} is the unit that is unknown, and empty otherwise. */
+    record Unreadable(Reason reason, String detail) implements Reading {}
 
     record Empty() implements Reading {}
+
+    /** Why a text is no number. */
+    enum Reason {
+        NOT_A_NUMBER,
+        TOO_LONG,
+        TOO_LARGE,
+        DIVISION_BY_ZERO,
+        UNKNOWN_UNIT
+    }
 }
