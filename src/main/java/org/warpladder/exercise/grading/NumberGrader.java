@@ -80,16 +80,14 @@ final class NumberGrader {
     }
 
     /**
-     * The wrong idea whose number is the nearest of those that round to the typed one. None where the right number does
-     * so too: then the answer may be nothing worse than coarse.
+     * The wrong idea whose number is the nearest of those within half a unit of the last place typed. None where the
+     * right number is as near: then the answer may be nothing worse than coarse.
      */
     private static @Nullable String misconception(Fraction right, List<WrongAnswer> wrongs, Reading.Number read) {
-        if (distance(right, read).compareTo(read.halfUnit()) <= 0) {
-            return null;
-        }
         return wrongs.stream()
                 .filter(wrong -> wrong.answer() instanceof Answer.Number(var value)
-                        && distance(value, read).compareTo(read.halfUnit()) <= 0)
+                        && distance(value, read).compareTo(read.halfUnit()) <= 0
+                        && distance(value, read).compareTo(distance(right, read)) < 0)
                 .min(Comparator.comparing(wrong -> distance(((Answer.Number) wrong.answer()).value(), read)))
                 .map(WrongAnswer::misconception)
                 .orElse(null);
@@ -110,9 +108,7 @@ final class NumberGrader {
 
     /** Half a unit of the coarsest place that is still close: a whole percent, or one place less than asked. */
     private static Fraction coarsest(Field field) {
-        return field.kind() == FieldKind.RATIO
-                ? halfUnit(2)
-                : tolerance(field).times(TEN);
+        return field.kind() == FieldKind.RATIO ? halfUnit(2) : tolerance(field).times(TEN);
     }
 
     private static Fraction halfUnit(int places) {

@@ -22,14 +22,14 @@ public sealed interface AnswerPlan {
         public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
             var value = expression.evaluate(values);
             try {
-                return of(field, value);
+                return of(field, value, scenario);
             } catch (ClassCastException | ArithmeticException | NullPointerException mismatch) {
                 throw new ExpressionError(
                         "the answer of `" + field.id() + "` (" + field.kind().wireName() + ") cannot be " + value);
             }
         }
 
-        private static Answer of(Field field, Object value) {
+        private static Answer of(Field field, Object value, @Nullable Scenario scenario) {
             return switch (field.kind()) {
                 case CYCLES, RATIO, INTEGER, FACTOR -> new Answer.Number(Ratios.of(value));
                 case MASK -> new Answer.Mask((Long) value, field.width());
@@ -44,7 +44,9 @@ public sealed interface AnswerPlan {
                                     : Numbers.of(value).mapToObj(Long::toString).toList());
                 case STACK -> stack(field, (List<?>) value);
                 case PAINT -> painting(field, (List<?>) value);
-                case KERNEL, DATA, PROPERTY -> throw new ArithmeticException("not an expression's answer");
+                case KERNEL ->
+                    new Answer.Program(Objects.requireNonNull(scenario), Answer.KernelCheck.NONE, (String) value);
+                case DATA, PROPERTY -> throw new ArithmeticException("not an expression's answer");
             };
         }
 

@@ -131,8 +131,8 @@ class NumberGraderTests {
     }
 
     @Test
-    void namesNoIdeaWhereTheAnswerMayBeOnlyCoarse() {
-        var wrongs = List.of(wrong("utilisation-for-efficiency", RATIO, is("69/100")));
+    void namesNoIdeaThatIsFartherThanTheRightNumber() {
+        var wrongs = List.of(wrong("utilisation-for-efficiency", RATIO, is("3/4")));
         var grade = Fields.grade(RATIO, is("2/3"), wrongs, "0.7");
         assertThat(grade.verdict()).isEqualTo(Verdict.WRONG);
         assertThat(grade.misconception()).isNull();
