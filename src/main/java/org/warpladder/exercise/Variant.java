@@ -3,6 +3,8 @@ package org.warpladder.exercise;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.text.Figures;
+import org.warpladder.exercise.text.Markdown;
 
 /**
  * One instance of a problem, frozen: what it asks, what is right, and what each wrong idea gives.
@@ -37,6 +39,25 @@ public record Variant(
                 .filter(field -> field.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no field " + id));
+    }
+
+    /** Safe HTML with the figures in place. */
+    public String statementHtml() {
+        return html(statement);
+    }
+
+    /** Likewise; of hint {@code number}, from 0. */
+    public String hintHtml(int number) {
+        return html(hints.get(number));
+    }
+
+    /** Likewise; never to be sent before commitment. */
+    public String solutionHtml() {
+        return html(solution);
+    }
+
+    private String html(String markdown) {
+        return Markdown.html(markdown, name -> Figures.html(this, name));
     }
 
     /** The frozen form. */
