@@ -7,6 +7,7 @@ import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Limits;
+import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.syntax.Function.Parameter;
 import org.warpladder.simulator.syntax.Type;
@@ -50,6 +51,17 @@ final class Binder {
         notNegative("The memory latency", launch.memoryLatency());
         if (launch.schedulers() < 1 || launch.schedulers() > 64) {
             say("There are " + launch.schedulers() + " schedulers; 1 to 64 are possible.", null);
+        }
+    }
+
+    /** Placing convergence barriers takes time that grows with the square of the kernel's blocks. */
+    void checkBlocks(Kernel kernel, Launch launch) {
+        int blocks = kernel.graph().blocks().size();
+        if (launch.policy() == Policy.HARDWARE && blocks > Limits.CONVERGENCE_BLOCKS) {
+            say(
+                    "With its `__device__` calls written out the kernel has " + blocks
+                            + " blocks; the hardware policy takes at most " + Limits.CONVERGENCE_BLOCKS + ".",
+                    "Run it under another policy.");
         }
     }
 

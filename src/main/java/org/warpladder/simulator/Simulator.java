@@ -31,6 +31,7 @@ public final class Simulator {
         binder.checkLaunch(launch);
         var kernel = compile(source, launch, diagnostics);
         if (kernel != null) {
+            binder.checkBlocks(kernel, launch);
             var bound = binder.bind(kernel, arguments);
             if (diagnostics.isEmpty()) {
                 return GridRunner.run(kernel, launch, bound);

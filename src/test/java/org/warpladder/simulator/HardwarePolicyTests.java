@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -163,6 +166,37 @@ class HardwarePolicyTests {
                 i++;
                 if (i < (int) threadIdx.x) goto top;
                 work(3);""").completed()).isTrue();
+    }
+
+    /** Placement is quadratic in the blocks: at the limit it still takes a moment only. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if (threadIdx.x > s[0]) return;",
+                "if (threadIdx.x > s[0]) work(1); else work(2);",
+                "for (int i = 0; i < s[0]; i++) { if (i > threadIdx.x) break; }"
+            })
+    void aLargeKernelIsPlacedAtOnceAndALargerOneIsRejected(String statement) {
+        int count = Limits.CONVERGENCE_BLOCKS / 6;
+        assertThat(run(statement.repeat(count)).completed()).isTrue();
+
+        var simulation = Simulator.simulate(
+                "__device__ void f(int *s) { " + statement.repeat(400) + " } __global__ void k(int *s) { "
+                        + "f(s);".repeat(12) + " }",
+                HARDWARE,
+                Map.of("s", new Argument.Ints(0, 0)));
+        assertThat(simulation)
+                .isInstanceOfSatisfying(
+                        Simulation.Rejected.class,
+                        rejected -> assertThat(rejected.diagnostics().getFirst().message())
+                                .contains("the hardware policy takes at most 1024"));
+    }
+
+    @Test
+    void nestingToTheParsersDepthIsPlaced() {
+        assertThat(run("if (threadIdx.x > s[0]) { ".repeat(60) + "work(1);" + " work(2); }".repeat(60))
+                        .completed())
+                .isTrue();
     }
 
     private static List<String> work(String body) {

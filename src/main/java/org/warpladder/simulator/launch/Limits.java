@@ -15,6 +15,8 @@ public record Limits(long issues, Duration time, int traceEvents) {
     public static final int SOURCE = 64 * 1024;
     /** Cycles of one piece of work, one call, one operation. */
     public static final int CYCLES = 1_000_000;
+    /** Basic blocks of a kernel under the hardware policy. */
+    public static final int CONVERGENCE_BLOCKS = 1024;
     /** Threads of a launch. */
     public static final int THREADS = 1_048_576;
 }

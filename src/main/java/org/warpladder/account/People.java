@@ -1,0 +1,161 @@
+package org.warpladder.account;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Who is who. */
+@Service
+@Transactional
+public class People {
+    /** Characters of the shortest password. */
+    public static final int SHORTEST_PASSWORD = 10;
+
+    /** Bytes of the longest: bcrypt reads no further. */
+    private static final int LONGEST_PASSWORD = 72;
+
+    private final PersonRepository persons;
+    private final PasswordEncoder passwords;
+    private final ApplicationEventPublisher events;
+    private final Clock clock;
+
+    People(PersonRepository persons, PasswordEncoder passwords, ApplicationEventPublisher events, Clock clock) {
+        this.persons = persons;
+        this.passwords = passwords;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** What is wrong with a sign-up. */
+    public enum SignUpFault {
+        NAME_FORM,
+        NAME_TAKEN,
+        PASSWORD_SHORT,
+        PASSWORD_LONG,
+        PASSWORD_IS_NAME
+    }
+
+    /** What came of a sign-up: an account, or all that is wrong. */
+    public sealed interface SignUp {
+        record Done(Learner learner) implements SignUp {}
+
+        record Refused(Set<SignUpFault> faults) implements SignUp {}
+    }
+
+    @Transactional(readOnly = true)
+    public Optional<Learner> find(String id) {
+        return persons.findById(id).map(Person::asLearner);
+    }
+
+    @Transactional(readOnly = true)
+    public Optional<Learner> guest(GuestToken token) {
+        return persons.findByGuestHash(token.hash()).map(Person::asLearner);
+    }
+
+    /** The account of that name. */
+    @Transactional(readOnly = true)
+    public Optional<Learner> account(String userName) {
+        return UserName.of(userName)
+                .flatMap(name -> persons.findByUserKey(name.key()))
+                .map(Person::asLearner);
+    }
+
+    /** The guest with this token; comes into being now if need be. */
+    public Learner arrive(GuestToken token) {
+        return guest(token).orElseGet(() -> {
+            persons.addGuest(UUID.randomUUID().toString(), token.hash(), clock.instant());
+            return guest(token).orElseThrow();
+        });
+    }
+
+    /**
+     * The learner whom another program knows by {@code externalId}; comes into being now if need be.
+     *
+     * @param name as it is shown to instructors; a name given later changes nothing
+     */
+    public Learner learner(String externalId, String name) {
+        return external(externalId).orElseGet(() -> {
+            persons.addExternal(UUID.randomUUID().toString(), externalId, name, clock.instant());
+            return external(externalId).orElseThrow();
+        });
+    }
+
+    @Transactional(readOnly = true)
+    public Optional<Learner> external(String externalId) {
+        return persons.findByExternalId(externalId).map(Person::asLearner);
+    }
+
+    /** Makes an account, of the guest with this token if there is one: then all that the guest did is the account's. */
+    public SignUp signUp(Optional<GuestToken> guest, String userName, String password) {
+        var name = UserName.of(userName);
+        var faults = faults(name, password);
+        if (!faults.isEmpty() || name.isEmpty()) {
+            return new SignUp.Refused(faults);
+        }
+        var hash = hash(password);
+        var person = guest.flatMap(token -> persons.findByGuestHash(token.hash()));
+        if (person.isPresent()) {
+            person.get().settle(name.get(), hash);
+            return new SignUp.Done(person.get().asLearner());
+        }
+        return add(Role.LEARNER, name.get(), hash)
+                .<SignUp>map(SignUp.Done::new)
+                .orElseGet(() -> new SignUp.Refused(Set.of(SignUpFault.NAME_TAKEN)));
+    }
+
+    /** Gives what a guest did to an account, once: the guest is gone afterwards. */
+    public void carryOver(GuestToken guest, String accountId) {
+        guest(guest).filter(from -> !from.id().equals(accountId)).ifPresent(from -> {
+            events.publishEvent(new LearnerMerged(from.id(), accountId));
+            persons.deleteById(from.id());
+        });
+    }
+
+    /** Deletes a person and, by the database's own cascades, all that is kept about that person. */
+    public void erase(String id) {
+        persons.deleteById(id);
+    }
+
+    /** Makes the first administrator unless there is one already; nothing where there is. */
+    Optional<Learner> firstAdministrator(String userName, String password) {
+        return persons.existsByRole(Role.ADMINISTRATOR)
+                ? Optional.empty()
+                : add(Role.ADMINISTRATOR, UserName.of(userName).orElseThrow(), hash(password));
+    }
+
+    private Optional<Learner> add(Role role, UserName name, String passwordHash) {
+        var id = UUID.randomUUID().toString();
+        int added = persons.addAccount(id, role.name(), name.text(), name.key(), passwordHash, clock.instant());
+        return added == 0 ? Optional.empty() : find(id);
+    }
+
+    private Set<SignUpFault> faults(Optional<UserName> name, String password) {
+        var faults = EnumSet.noneOf(SignUpFault.class);
+        if (name.isEmpty()) {
+            faults.add(SignUpFault.NAME_FORM);
+        } else if (persons.existsByUserKey(name.get().key())) {
+            faults.add(SignUpFault.NAME_TAKEN);
+        }
+        if (password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
+            faults.add(SignUpFault.PASSWORD_SHORT);
+        }
+        if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_PASSWORD) {
+            faults.add(SignUpFault.PASSWORD_LONG);
+        }
+        if (name.filter(it -> it.text().equalsIgnoreCase(password)).isPresent()) {
+            faults.add(SignUpFault.PASSWORD_IS_NAME);
+        }
+        return faults;
+    }
+
+    private String hash(String password) {
+        return java.util.Objects.requireNonNull(passwords.encode(password));
+    }
+}

@@ -1,0 +1,43 @@
+package org.warpladder.account;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.data.jpa.repository.Modifying;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.Repository;
+
+interface PersonRepository extends Repository<Person, String> {
+    Optional<Person> findById(String id);
+
+    Optional<Person> findByUserKey(String userKey);
+
+    Optional<Person> findByGuestHash(String guestHash);
+
+    Optional<Person> findByExternalId(String externalId);
+
+    boolean existsByUserKey(String userKey);
+
+    boolean existsByRole(Role role);
+
+    void deleteById(String id);
+
+    /** Two requests at once make one guest. */
+    @Modifying
+    @Query(nativeQuery = true, value = """
+            insert into person (id, role, guest_hash, created_at) values (:id, 'LEARNER', :hash, :now)
+            on conflict do nothing""")
+    int addGuest(String id, String hash, Instant now);
+
+    @Modifying
+    @Query(nativeQuery = true, value = """
+            insert into person (id, role, external_id, display_name, created_at)
+            values (:id, 'LEARNER', :externalId, :name, :now) on conflict do nothing""")
+    int addExternal(String id, String externalId, String name, Instant now);
+
+    /** Two sign-ups at once with one name make one account. */
+    @Modifying
+    @Query(nativeQuery = true, value = """
+            insert into person (id, role, user_name, user_key, password, created_at)
+            values (:id, :role, :name, :key, :password, :now) on conflict do nothing""")
+    int addAccount(String id, String role, String name, String key, String password, Instant now);
+}

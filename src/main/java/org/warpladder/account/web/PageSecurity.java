@@ -1,0 +1,130 @@
+package org.warpladder.account.web;
+
+import jakarta.servlet.DispatcherType;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.crypto.factory.PasswordEncoderFactories;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.access.AccessDeniedHandlerImpl;
+import org.springframework.security.web.authentication.LoginUrlAuthenticationEntryPoint;
+import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
+import org.springframework.security.web.csrf.CsrfException;
+import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.OrRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
+
+/**
+ * Guards every page. The API and its document have chains of their own, before this one. What no rule names does not
+ * exist: it is answered with 404 to everybody.
+ */
+@Configuration(proxyBeanMethods = false)
+class PageSecurity {
+    private static final String CONTENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
+            + " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+            + " base-uri 'none'; frame-ancestors 'none'";
+
+    private static final String[] FILES = {
+        "/assets/**", "/css/**", "/js/**", "/images/**", "/webjars/**", "/favicon.ico", "/favicon.svg", "/robots.txt"
+    };
+    private static final String[] OPEN_PAGES = {
+        "/",
+        "/next",
+        "/levels/*",
+        "/problems/*",
+        "/problems/*/variants/*",
+        "/glossary",
+        "/me",
+        "/me/export",
+        "/sign-in",
+        "/sign-up",
+        "/actuator/health",
+        "/error"
+    };
+    private static final String[] OPEN_FORMS = {
+        "/problems/*/variants/*/*", "/sign-in", "/sign-up", "/sign-out", "/me/erase"
+    };
+
+    /** Pages that exist, but not for everybody. */
+    private static final RequestMatcher GUARDED = new OrRequestMatcher(List.of(
+            PathPatternRequestMatcher.pathPattern("/admin/**"), PathPatternRequestMatcher.pathPattern("/teach/**")));
+
+    @Bean
+    @Order(10)
+    SecurityFilterChain pageChain(HttpSecurity http, CarryOver carryOver) {
+        return http.authorizeHttpRequests(
+                        paths -> paths.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ERROR)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.GET, FILES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.GET, OPEN_PAGES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.HEAD, OPEN_PAGES)
+                                .permitAll()
+                                .requestMatchers(HttpMethod.POST, OPEN_FORMS)
+                                .permitAll()
+                                .requestMatchers("/admin/**")
+                                .hasRole("ADMINISTRATOR")
+                                .requestMatchers("/teach/**")
+                                .hasAnyRole("INSTRUCTOR", "ADMINISTRATOR")
+                                .anyRequest()
+                                .denyAll())
+                .formLogin(form -> form.loginPage("/sign-in")
+                        .usernameParameter("userName")
+                        .failureUrl("/sign-in?failed")
+                        .successHandler(carryOver))
+                .logout(logout -> logout.logoutUrl("/sign-out").logoutSuccessUrl("/"))
+                // In a cookie, so that a page with a form needs no session
+                .csrf(csrf -> csrf.csrfTokenRepository(csrfCookie()))
+                .exceptionHandling(errors ->
+                        errors.authenticationEntryPoint(signInWhereItHelps()).accessDeniedHandler(refusal()))
+                .headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT_POLICY))
+                        .referrerPolicy(referrer -> referrer.policy(ReferrerPolicy.SAME_ORIGIN))
+                        .frameOptions(frames -> frames.deny())
+                        .permissionsPolicyHeader(permissions ->
+                                permissions.policy("camera=(), geolocation=(), microphone=(), payment=(), usb=()")))
+                .build();
+    }
+
+    @Bean
+    PasswordEncoder passwordEncoder() {
+        return PasswordEncoderFactories.createDelegatingPasswordEncoder();
+    }
+
+    private static CookieCsrfTokenRepository csrfCookie() {
+        var repository = new CookieCsrfTokenRepository();
+        repository.setCookieName("warpladder_csrf");
+        repository.setCookieCustomizer(cookie -> cookie.sameSite("Lax").httpOnly(true));
+        return repository;
+    }
+
+    private static AuthenticationEntryPoint signInWhereItHelps() {
+        var signIn = new LoginUrlAuthenticationEntryPoint("/sign-in");
+        return (request, response, failure) -> {
+            if (GUARDED.matches(request)) {
+                signIn.commence(request, response, failure);
+            } else {
+                response.sendError(HttpStatus.NOT_FOUND.value());
+            }
+        };
+    }
+
+    private static AccessDeniedHandler refusal() {
+        var forbidden = new AccessDeniedHandlerImpl();
+        return (request, response, denied) -> {
+            if (denied instanceof CsrfException || GUARDED.matches(request)) {
+                forbidden.handle(request, response, denied);
+            } else {
+                response.sendError(HttpStatus.NOT_FOUND.value());
+            }
+        };
+    }
+}

@@ -1,0 +1,6 @@
+package org.warpladder.practice;
+
+import java.time.Instant;
+
+/** A learner asked to be shown the answer. Published like {@link SubmissionGraded}. */
+public record AttemptRevealed(String learnerId, String attemptId, String problemId, Instant at) {}

@@ -1,0 +1,103 @@
+package org.warpladder.practice.web;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.warpladder.exercise.Field;
+import org.warpladder.exercise.FieldGrade;
+import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Verdict;
+
+/** A box as the page shows it, with what was typed last and what came of it. */
+public record FieldView(
+        Field field, String labelHtml, String ruleHtml, String typed, boolean open, Optional<VerdictView> verdict) {
+
+    /** @param tone the style's class; its message's key is {@code verdict.} and the verdict's name */
+    public record VerdictView(
+            String key, String tone, String read, Optional<String> feedbackHtml, boolean unreadable) {}
+
+    static FieldView of(Field field, Optional<String> typed, Optional<FieldGrade> grade, boolean open, Words words) {
+        return new FieldView(
+                field,
+                Words.inline(field.label()),
+                words.html(field.ruleKey(), place(field)),
+                typed.orElse(field.starter()),
+                open,
+                grade.flatMap(it -> verdict(it, words)));
+    }
+
+    public String name() {
+        return "answer." + field.id();
+    }
+
+    public String id() {
+        return field.id();
+    }
+
+    /** Which form control the template draws. */
+    public String control() {
+        return switch (field.kind()) {
+            case CYCLES, RATIO, INTEGER, FACTOR, LINES, PROPERTY, ORDER -> "text";
+            case MASK -> "mask";
+            case CHOICE -> "choice";
+            case CHOICES -> "choices";
+            case STACK, PAINT, DATA -> "lines";
+            case KERNEL -> "kernel";
+        };
+    }
+
+    /** The options of an order are listed beside its box. */
+    public boolean listsOptions() {
+        return field.kind() == FieldKind.ORDER || field.kind() == FieldKind.PAINT;
+    }
+
+    public String optionHtml(Field.Choice option) {
+        return Words.inline(option.text());
+    }
+
+    public boolean unread() {
+        return verdict.filter(VerdictView::unreadable).isPresent();
+    }
+
+    public boolean chosen(String option) {
+        return chosen().contains(option);
+    }
+
+    private List<String> chosen() {
+        return Arrays.stream(typed.split(",")).map(String::strip).toList();
+    }
+
+    /** What the screen reader reads with the box. */
+    public String describedBy() {
+        return verdict.isPresent() ? id() + "-rule " + id() + "-verdict" : id() + "-rule";
+    }
+
+    private static String place(Field field) {
+        var place = field.decimals() == 0 ? "1" : "0." + "0".repeat(field.decimals() - 1) + "1";
+        return field.kind() == FieldKind.RATIO ? place + " %" : place;
+    }
+
+    private static Optional<VerdictView> verdict(FieldGrade grade, Words words) {
+        var verdict = grade.verdict();
+        if (verdict == null) {
+            return Optional.empty();
+        }
+        return Optional.of(new VerdictView(
+                "verdict." + verdict.name().toLowerCase(Locale.ROOT),
+                tone(verdict),
+                verdict == Verdict.UNREADABLE ? "" : grade.read(),
+                words.feedback(grade),
+                verdict == Verdict.UNREADABLE));
+    }
+
+    private static String tone(Verdict verdict) {
+        return switch (verdict) {
+            case CORRECT -> "is-right";
+            case WRONG -> "is-not-yet";
+            case CLOSE -> "is-close";
+            case UNREADABLE -> "is-unread";
+            case UNANSWERED -> "is-info";
+        };
+    }
+}

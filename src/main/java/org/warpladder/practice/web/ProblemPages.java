@@ -1,0 +1,182 @@
+package org.warpladder.practice.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.warpladder.account.Visitors;
+import org.warpladder.exercise.Catalogue;
+import org.warpladder.practice.Outcome;
+import org.warpladder.practice.Practice;
+
+/**
+ * A problem, one variant at an address. Everything a learner does is a form that answers with a redirect to that address,
+ * so that it works without JavaScript; htmx follows the redirect and takes its part of the page.
+ */
+@Controller
+@RequestMapping("/problems/{problemId}")
+class ProblemPages {
+    /** Variants to which a learner is sent at random; any other seed in the address works as well. */
+    private static final int USUAL_SEEDS = 9_999;
+
+    /** Answers longer than this are nobody's. */
+    private static final int LONGEST_ANSWER = 20_000;
+
+    /** What a form posts beside answers. */
+    private static final String FIELD = "answer.";
+
+    private final Practice practice;
+    private final Catalogue catalogue;
+    private final Visitors visitors;
+    private final Words words;
+    private final SecureRandom random = new SecureRandom();
+
+    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, Words words) {
+        this.practice = practice;
+        this.catalogue = catalogue;
+        this.visitors = visitors;
+        this.words = words;
+    }
+
+    /** To a variant: the fixed one at first, later another one each time. */
+    @GetMapping
+    String problem(@PathVariable String problemId, HttpServletRequest request) {
+        if (catalogue.problem(problemId).isEmpty()) {
+            throw notFound();
+        }
+        boolean seen = visitors.learner(request)
+                .filter(learner -> practice.standing(learner.id(), problemId, 0).isPresent())
+                .isPresent();
+        return "redirect:" + address(problemId, seen ? 1 + random.nextInt(USUAL_SEEDS) : 0);
+    }
+
+    @GetMapping("/variants/{seed}")
+    String variant(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam Optional<Integer> repeated,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        visitors.expect(request, response);
+        long number = number(seed);
+        var standing = visitors.learner(request).flatMap(learner -> practice.standing(learner.id(), problemId, number));
+        var instance = standing.map(it -> it.instance())
+                .or(() -> practice.instance(problemId, number))
+                .orElseThrow(ProblemPages::notFound);
+        model.addAttribute("view", ProblemView.of(instance, standing, repeated, Practice.TRIES, words));
+        model.addAttribute(
+                "level", catalogue.problem(problemId).map(it -> it.level()).orElse(1));
+        model.addAttribute("address", address(problemId, number));
+        model.addAttribute("another", address(problemId, 1 + random.nextInt(USUAL_SEEDS)));
+        model.addAttribute("formToken", UUID.randomUUID().toString());
+        response.setHeader("Cache-Control", "no-store");
+        return "practice/problem";
+    }
+
+    @PostMapping("/variants/{seed}/submissions")
+    String submit(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam String instance,
+            @RequestParam String formToken,
+            @RequestParam MultiValueMap<String, String> form,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            RedirectAttributes say) {
+        checkInstance(instance);
+        var learner = visitors.arrive(request, response);
+        var outcome = practice.submit(learner.id(), instance, answers(form), shortened(formToken));
+        return answer(outcome, problemId, seed, say);
+    }
+
+    @PostMapping("/variants/{seed}/hints")
+    String hint(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam String instance,
+            @RequestParam int taken,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            RedirectAttributes say) {
+        checkInstance(instance);
+        var learner = visitors.arrive(request, response);
+        return answer(practice.hint(learner.id(), instance, taken), problemId, seed, say);
+    }
+
+    @PostMapping("/variants/{seed}/reveal")
+    String reveal(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam String instance,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            RedirectAttributes say) {
+        checkInstance(instance);
+        var learner = visitors.arrive(request, response);
+        return answer(practice.reveal(learner.id(), instance), problemId, seed, say);
+    }
+
+    private static String answer(Outcome outcome, String problemId, String seed, RedirectAttributes say) {
+        switch (outcome) {
+            case Outcome.Done _ -> {}
+            case Outcome.Repeated(var _, var earlier) -> say.addAttribute("repeated", earlier.number());
+            case Outcome.Refused(var _, var reason) ->
+                say.addAttribute("refused", reason.name().toLowerCase(Locale.ROOT));
+        }
+        return "redirect:" + address(problemId, number(seed));
+    }
+
+    private void checkInstance(String instance) {
+        if (practice.instance(instance).isEmpty()) {
+            throw notFound();
+        }
+    }
+
+    /** Boxes that may be ticked together come as several values of one name: their ids, separated by commas. */
+    private static Map<String, String> answers(MultiValueMap<String, String> form) {
+        var answers = new HashMap<String, String>();
+        form.forEach((name, values) -> {
+            if (name.startsWith(FIELD)) {
+                var typed = String.join(",", values);
+                answers.put(
+                        name.substring(FIELD.length()), typed.substring(0, Math.min(LONGEST_ANSWER, typed.length())));
+            }
+        });
+        return answers;
+    }
+
+    private static String shortened(String formToken) {
+        return formToken.substring(0, Math.min(100, formToken.length()));
+    }
+
+    private static String address(String problemId, long seed) {
+        return "/problems/" + problemId + "/variants/" + seed;
+    }
+
+    private static long number(String seed) {
+        if (!seed.matches("\\d{1,9}")) {
+            throw notFound();
+        }
+        return Long.parseLong(seed);
+    }
+
+    private static ResponseStatusException notFound() {
+        return new ResponseStatusException(HttpStatus.NOT_FOUND);
+    }
+}

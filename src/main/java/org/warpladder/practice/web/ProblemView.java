@@ -1,0 +1,85 @@
+package org.warpladder.practice.web;
+
+import java.util.List;
+import java.util.Optional;
+import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.text.Markdown;
+import org.warpladder.practice.HintPrice;
+import org.warpladder.practice.Instance;
+import org.warpladder.practice.Standing;
+import org.warpladder.practice.Submitted;
+
+/**
+ * A variant as the page shows it. Nothing of the answer is in here before the attempt is complete.
+ *
+ * @param shown the submission whose verdicts stand beside the boxes
+ */
+public record ProblemView(
+        String instanceId,
+        String title,
+        long seed,
+        String statementHtml,
+        List<String> kernel,
+        List<FieldView> fields,
+        List<String> hintsHtml,
+        boolean hintLeft,
+        int hintPercent,
+        int triesLeft,
+        boolean started,
+        boolean mayReveal,
+        boolean complete,
+        boolean solved,
+        boolean revealed,
+        int scorePercent,
+        Optional<String> solutionHtml,
+        Optional<Submitted> shown) {
+
+    static ProblemView of(
+            Instance instance, Optional<Standing> standing, Optional<Integer> submission, int tries, Words words) {
+        var variant = instance.variant();
+        boolean complete = standing.filter(Standing::complete).isPresent();
+        int hints = standing.map(Standing::hintsTaken).orElse(0);
+        var shown = standing.flatMap(it -> it.submissions().stream()
+                .filter(submitted -> submission
+                        .filter(number -> number == submitted.number())
+                        .isPresent())
+                .findFirst()
+                .or(it::last));
+        return new ProblemView(
+                instance.id(),
+                variant.title(),
+                variant.seed(),
+                Markdown.html(variant.statement(), name -> Figures.given(variant, name)),
+                lines(variant.kernel()),
+                variant.fields().stream()
+                        .map(field -> FieldView.of(
+                                field,
+                                shown.map(it -> it.answers().getOrDefault(field.id(), "")),
+                                shown.flatMap(it ->
+                                        Optional.ofNullable(it.grade().fields().get(field.id()))),
+                                !complete,
+                                words))
+                        .toList(),
+                variant.hints().stream().limit(hints).map(Markdown::html).toList(),
+                hints < variant.hints().size() && !complete,
+                HintPrice.PERCENT,
+                standing.map(Standing::triesLeft).orElse(tries),
+                standing.isPresent(),
+                !complete && standing.filter(Standing::judged).isPresent(),
+                complete,
+                standing.filter(Standing::solved).isPresent(),
+                standing.filter(Standing::revealed).isPresent(),
+                standing.map(it -> (int) Math.floor(it.score().toDouble() * 100))
+                        .orElse(0),
+                complete ? Optional.of(solution(variant)) : Optional.empty(),
+                shown);
+    }
+
+    private static String solution(Variant variant) {
+        return Markdown.html(variant.solution(), name -> Figures.given(variant, name));
+    }
+
+    private static List<String> lines(String kernel) {
+        return kernel.isBlank() ? List.of() : kernel.stripTrailing().lines().toList();
+    }
+}

@@ -1,0 +1,55 @@
+package org.warpladder.practice.web;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.stereotype.Component;
+import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.FieldGrade;
+import org.warpladder.exercise.Message;
+import org.warpladder.exercise.text.Markdown;
+
+/** Sentences for learners as safe HTML: from the catalogue of messages and from the catalogue of wrong ideas. */
+@Component
+class Words {
+    private static final Pattern PARAGRAPH = Pattern.compile("\\A<p>(.*)</p>\\s*\\z", Pattern.DOTALL);
+
+    private final MessageSource messages;
+    private final Catalogue catalogue;
+
+    Words(MessageSource messages, Catalogue catalogue) {
+        this.messages = messages;
+        this.catalogue = catalogue;
+    }
+
+    /** What to say about a field's answer: the wrong idea's own sentence where one was recognised. */
+    Optional<String> feedback(FieldGrade grade) {
+        return idea(grade.misconception())
+                .or(() -> Optional.ofNullable(grade.feedback()).map(this::html));
+    }
+
+    String html(Message message) {
+        return html(message.key(), message.arguments().toArray());
+    }
+
+    String html(String key, Object... arguments) {
+        return inline(
+                Objects.requireNonNull(messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale())));
+    }
+
+    /** One sentence of Markdown without the paragraph around it. */
+    static String inline(String markdown) {
+        var html = Markdown.html(markdown).strip();
+        var match = PARAGRAPH.matcher(html);
+        return match.matches() ? match.group(1) : html;
+    }
+
+    private Optional<String> idea(@Nullable String misconception) {
+        return Optional.ofNullable(misconception)
+                .flatMap(catalogue::misconception)
+                .map(idea -> inline(idea.feedback()));
+    }
+}

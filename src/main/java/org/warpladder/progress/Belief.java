@@ -1,0 +1,6 @@
+package org.warpladder.progress;
+
+import java.time.Instant;
+
+/** A wrong idea that an answer showed. */
+record Belief(String misconception, String problemId, Instant at) {}

@@ -1,0 +1,34 @@
+package org.warpladder.progress;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that the tutor knows of a learner.
+ *
+ * @param next nothing only where there are no problems
+ * @param due skills whose review is due
+ */
+public record Overview(
+        List<LevelStanding> levels,
+        Optional<Recommendation> next,
+        List<SkillStanding> due,
+        List<MetMisconception> misconceptions) {
+
+    public Optional<LevelStanding> level(int level) {
+        return levels.stream().filter(it -> it.level() == level).findFirst();
+    }
+
+    /** The highest open level that is not mastered yet, else the highest. */
+    public int current() {
+        return levels.stream()
+                .filter(level -> level.open() && !level.mastered())
+                .mapToInt(LevelStanding::level)
+                .max()
+                .orElse(levels.size());
+    }
+
+    public List<SkillStanding> skills() {
+        return levels.stream().flatMap(level -> level.skills().stream()).toList();
+    }
+}

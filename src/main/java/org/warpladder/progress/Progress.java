@@ -1,0 +1,138 @@
+package org.warpladder.progress;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.account.LearnerMerged;
+import org.warpladder.exercise.Catalogue;
+import org.warpladder.practice.PastAttempt;
+import org.warpladder.practice.Practice;
+import org.warpladder.practice.SubmissionGraded;
+
+/** What learners know and what comes next for them. Nothing is stored but evidence; everything follows from it. */
+@Service
+@Transactional
+public class Progress {
+    private final Catalogue catalogue;
+    private final Practice practice;
+    private final EvidenceLog log;
+    private final Clock clock;
+
+    Progress(Catalogue catalogue, Practice practice, EvidenceLog log, Clock clock) {
+        this.catalogue = catalogue;
+        this.practice = practice;
+        this.log = log;
+        this.clock = clock;
+    }
+
+    /** Of a learner. */
+    @Transactional(readOnly = true)
+    public Overview of(String learnerId) {
+        return overview(log.of(learnerId), practice.history(learnerId), log.beliefsOf(learnerId));
+    }
+
+    /** Of someone who has done nothing yet. */
+    public Overview ofNewcomer() {
+        return overview(List.of(), List.of(), List.of());
+    }
+
+    /** Listens within the transaction of the submission: no evidence is lost, none is kept without its submission. */
+    @EventListener
+    void note(SubmissionGraded graded) {
+        for (var misconception : graded.misconceptions()) {
+            log.addBelief(
+                    graded.learnerId(), graded.attemptId(), new Belief(misconception, graded.problemId(), graded.at()));
+        }
+        if (!graded.first()) {
+            return;
+        }
+        var skills = catalogue
+                .problem(graded.problemId())
+                .map(problem -> problem.skills())
+                .orElse(List.of());
+        for (var skill : skills) {
+            log.add(
+                    graded.learnerId(),
+                    new Evidence(
+                            graded.attemptId(),
+                            graded.problemId(),
+                            skill,
+                            graded.right(),
+                            graded.hinted(),
+                            graded.guess(),
+                            graded.at()));
+        }
+    }
+
+    @EventListener
+    void carryOver(LearnerMerged merged) {
+        log.move(merged.guestId(), merged.accountId());
+    }
+
+    private Overview overview(List<Evidence> evidence, List<PastAttempt> history, List<Belief> beliefs) {
+        var now = clock.instant();
+        var tutor = new Tutor(catalogue.problems(), catalogue.skills());
+        var standings = tutor.standings(evidence);
+        var levels = tutor.levels(standings, problems(history));
+        return new Overview(
+                levels, tutor.next(standings, levels, now), tutor.due(standings, now), met(beliefs, evidence));
+    }
+
+    private Map<String, ProblemStanding> problems(List<PastAttempt> history) {
+        var attempts = new HashMap<String, List<PastAttempt>>();
+        history.forEach(past -> attempts.computeIfAbsent(past.problemId(), _ -> new ArrayList<>())
+                .add(past));
+        var standings = new LinkedHashMap<String, ProblemStanding>();
+        for (var problem : catalogue.problems()) {
+            var own = attempts.getOrDefault(problem.id(), List.of());
+            standings.put(
+                    problem.id(),
+                    new ProblemStanding(
+                            problem.id(),
+                            problem.title(),
+                            problem.level(),
+                            state(own),
+                            own.stream().map(PastAttempt::startedAt).max(Instant::compareTo)));
+        }
+        return standings;
+    }
+
+    private static ProblemStanding.State state(List<PastAttempt> attempts) {
+        if (attempts.isEmpty()) {
+            return ProblemStanding.State.NEW;
+        }
+        return attempts.stream().anyMatch(PastAttempt::solved)
+                ? ProblemStanding.State.SOLVED
+                : ProblemStanding.State.TRIED;
+    }
+
+    private List<MetMisconception> met(List<Belief> beliefs, List<Evidence> evidence) {
+        var byIdea = new LinkedHashMap<String, List<Belief>>();
+        beliefs.forEach(belief -> byIdea.computeIfAbsent(belief.misconception(), _ -> new ArrayList<>())
+                .add(belief));
+        return byIdea.entrySet().stream()
+                .flatMap(entry -> catalogue
+                        .misconception(entry.getKey())
+                        .map(misconception -> {
+                            var last = entry.getValue().getLast();
+                            return new MetMisconception(
+                                    misconception, entry.getValue().size(), last.at(), overcome(last, evidence));
+                        })
+                        .stream())
+                .toList();
+    }
+
+    private static boolean overcome(Belief last, List<Evidence> evidence) {
+        return evidence.stream()
+                .anyMatch(item -> item.succeeded()
+                        && item.problemId().equals(last.problemId())
+                        && item.at().isAfter(last.at()));
+    }
+}

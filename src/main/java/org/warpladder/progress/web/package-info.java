@@ -1,0 +1,3 @@
+/** The learner's own page. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.progress.web;

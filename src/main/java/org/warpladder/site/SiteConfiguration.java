@@ -1,0 +1,53 @@
+package org.warpladder.site;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.CacheControl;
+import org.springframework.web.servlet.LocaleResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.i18n.CookieLocaleResolver;
+import org.springframework.web.servlet.i18n.LocaleChangeInterceptor;
+
+/** Files under addresses that change with their content, and the language of pages. */
+@Configuration(proxyBeanMethods = false)
+class SiteConfiguration implements WebMvcConfigurer {
+    private static final CacheControl FOR_EVER =
+            CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable();
+
+    private final Frame frame;
+
+    SiteConfiguration(Frame frame) {
+        this.frame = frame;
+    }
+
+    @Override
+    public void addResourceHandlers(ResourceHandlerRegistry registry) {
+        registry.addResourceHandler(frame.assets() + "/**")
+                .addResourceLocations("classpath:/static/")
+                .setCacheControl(FOR_EVER);
+        registry.addResourceHandler("/webjars/**")
+                .addResourceLocations("classpath:/META-INF/resources/webjars/")
+                .setCacheControl(FOR_EVER);
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        var language = new LocaleChangeInterceptor();
+        language.setParamName("lang");
+        language.setIgnoreInvalidLocale(true);
+        registry.addInterceptor(language);
+    }
+
+    @Bean
+    LocaleResolver localeResolver() {
+        var resolver = new CookieLocaleResolver("warpladder_language");
+        resolver.setDefaultLocale(Locale.ENGLISH);
+        resolver.setCookieHttpOnly(true);
+        resolver.setCookieSameSite("Lax");
+        return resolver;
+    }
+}

@@ -1,0 +1,3 @@
+/** Home, levels, layout, errors: what belongs to no single module. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.site;
