@@ -182,7 +182,7 @@ class HardwarePolicyTests {
 
         var simulation = Simulator.simulate(
                 "__device__ void f(int *s) { " + statement.repeat(400) + " } __global__ void k(int *s) { "
-                        + "f(s);".repeat(12) + " }",
+                        + "f(s);".repeat(4) + " }",
                 HARDWARE,
                 Map.of("s", new Argument.Ints(0, 0)));
         assertThat(simulation)
