@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
  * Something found while running.
  *
  * @param code a stable name: deadlock, livelock, limit, outOfRange, divisionByZero, shiftRange, unequalWork,
- *     uninitialisedRead, race, barrierInOneArm, barrierBeforeJoin, lanesApart, unsynchronisedExchange, stackOverflow
+ *     uninitialisedRead, race, barrierInOneArm, barrierBeforeJoin, barrierAfterReturn, lanesApart,
+ *     unsynchronisedExchange, stackOverflow
  * @param line from 1
  * @param column from 1
  * @param message one sentence that names the lanes

@@ -72,6 +72,21 @@ class PolicyTests {
     }
 
     @Test
+    void theSecondOperandOfAnArmsShortCircuitCountsToTheThreshold() {
+        var trial = Trial.kernel("__global__ void k(const int *a, int *out) { int i = threadIdx.x; bool x = false;"
+                        + " if (i < 16) x = i > 3 && a[i] + a[0] > 2; out[i] = x; }")
+                .with("a", new int[32])
+                .with("out", new int[32])
+                .with(Launch.DEFAULT.withCostModel(CostModel.INSTRUCTION).withPolicy(Policy.PREDICATED));
+        assertThat(trial.run().totals().divergentBranches()).isEqualTo(1);
+        assertThat(trial.with(trial.launch().withPredicationThreshold(12))
+                        .run()
+                        .totals()
+                        .divergentBranches())
+                .isZero();
+    }
+
+    @Test
     void predicationIssuesBothArmsAndWritesEachLanesOwn() {
         var trial = Trial.kernel("__global__ void k(int *out) { int i = threadIdx.x; int x = 1;"
                         + " if (i & 1) x = 10; else x = 20; out[i] = x; }")

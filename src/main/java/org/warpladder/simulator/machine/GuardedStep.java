@@ -16,6 +16,19 @@ final class GuardedStep extends Step {
         this.body = body;
     }
 
+    /** Cycles where a lane runs it. */
+    int bodyCycles() {
+        return cyclesOf(body);
+    }
+
+    static int cyclesOf(Segment segment) {
+        int cycles = segment.cycles();
+        for (int i = 0; i < segment.length(); i++) {
+            cycles += segment.step(i) instanceof GuardedStep guarded ? guarded.bodyCycles() : 0;
+        }
+        return cycles;
+    }
+
     Span place() {
         return span;
     }

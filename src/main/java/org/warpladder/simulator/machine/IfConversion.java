@@ -102,7 +102,7 @@ final class IfConversion {
                 || predecessors.get(arm).size() != 1) {
             return false;
         }
-        long cycles = program.segments()[arm].cycles();
+        long cycles = GuardedStep.cyclesOf(program.segments()[arm]);
         for (var instruction : block.instructions()) {
             switch (instruction) {
                 case Instruction.Work work -> {
