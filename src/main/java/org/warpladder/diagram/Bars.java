@@ -91,8 +91,7 @@ public final class Bars {
 
     private static Figure compare(
             List<Segment> ideal, List<Segment> serialised, List<Legend.Entry> legend, Words words) {
-        var rows = List.of(
-                new Row(words.say("bars.ideal"), ideal), new Row(words.say("bars.serialised"), serialised));
+        var rows = List.of(new Row(words.say("bars.ideal"), ideal), new Row(words.say("bars.serialised"), serialised));
         long best = rows.get(0).cycles();
         long actual = rows.get(1).cycles();
         var said = words.say("bars.caption", best, actual, actual - best);
@@ -104,8 +103,7 @@ public final class Bars {
             double from = left + axis.at(best);
             double to = left + axis.at(actual);
             svg.line(from, HEIGHT, from, low + 6, "guide");
-            svg.path(
-                    "M%s %sv7H%sv-7".formatted(Svg.n(from + 0.5), Svg.n(low + 4), Svg.n(to - 0.5)), "bracket");
+            svg.path("M%s %sv7H%sv-7".formatted(Svg.n(from + 0.5), Svg.n(low + 4), Svg.n(to - 0.5)), "bracket");
             var name = words.say("bars.penalty", actual - best);
             double half = Svg.widthOf(name) / 2;
             svg.text(Math.max(left + half, (from + to) / 2), low + 27, "penalty mid", name);
@@ -120,7 +118,11 @@ public final class Bars {
     }
 
     private static double draw(Svg svg, List<Row> rows, Words words) {
-        double left = 12 + rows.stream().mapToDouble(row -> Svg.widthOf(row.label())).max().orElse(0);
+        double left = 12
+                + rows.stream()
+                        .mapToDouble(row -> Svg.widthOf(row.label()))
+                        .max()
+                        .orElse(0);
         var axis = axis(rows);
         double y = 0;
         for (var row : rows) {
@@ -152,10 +154,11 @@ public final class Bars {
         var segments = new ArrayList<Segment>();
         columns.forEach(column -> {
             var last = segments.isEmpty() ? null : segments.getLast();
-            if (last != null && last.mark().equals(column.mark()) && last.label().equals(column.path())) {
+            if (last != null
+                    && last.mark().equals(column.mark())
+                    && last.label().equals(column.path())) {
                 segments.set(
-                        segments.size() - 1,
-                        new Segment(last.mark(), last.label(), last.cycles() + column.cycles()));
+                        segments.size() - 1, new Segment(last.mark(), last.label(), last.cycles() + column.cycles()));
             } else {
                 segments.add(new Segment(column.mark(), column.path(), column.cycles()));
             }

@@ -17,8 +17,7 @@ public record Figure(String svg, String caption, String tableTitle, Table table)
         return """
                 <figure class="figure"><div class="figure-scroll" tabindex="0" role="group" aria-label="%s">%s</div>\
                 <figcaption>%s</figcaption><details><summary>%s</summary><div class="scroll" tabindex="0" role="group" \
-                aria-label="%s">%s</div></details></figure>"""
-                .formatted(
+                aria-label="%s">%s</div></details></figure>""".formatted(
                         Svg.escape(caption),
                         svg,
                         Svg.escape(caption),

@@ -86,7 +86,8 @@ public record FlowGraph(List<Node> nodes, List<Edge> edges) {
             return words.say("flow.end");
         }
         var lines = Stream.concat(
-                        block.instructions().stream().map(instruction -> instruction.span().line()),
+                        block.instructions().stream()
+                                .map(instruction -> instruction.span().line()),
                         Stream.of(block.terminator().span().line()))
                 .filter(line -> line > 0)
                 .toList();
@@ -107,6 +108,7 @@ public record FlowGraph(List<Node> nodes, List<Edge> edges) {
         return ran.isEmpty()
                 ? answer
                 : answer + " "
-                        + LaneMask.hex(then ? ran.getFirst().taken() : ran.getFirst().notTaken(), warpSize);
+                        + LaneMask.hex(
+                                then ? ran.getFirst().taken() : ran.getFirst().notTaken(), warpSize);
     }
 }

@@ -55,9 +55,7 @@ public final class FlowPicture {
             double side = x(layout.width()) + HALF + 22;
             double low = y(layout, edge.from());
             double high = y(layout, edge.to());
-            svg.path(
-                    "M%s %sH%sV%sH%s".formatted(n(fromX + HALF), n(low), n(side), n(high), n(toX + HALF + 8)),
-                    "edge");
+            svg.path("M%s %sH%sV%sH%s".formatted(n(fromX + HALF), n(low), n(side), n(high), n(toX + HALF + 8)), "edge");
             arrow(svg, toX + HALF, high, -1, 0);
             svg.reach(side + 4, low);
             if (!edge.label().isEmpty()) {
@@ -74,8 +72,7 @@ public final class FlowPicture {
             double nextX = last ? toX : x(bends.get(i));
             double nextY = last ? toY - 7 : y(layout, edge.from()) + (i + 1) * LAYER - DEEP;
             double middle = (lastY + nextY) / 2;
-            path.append("C%s %s %s %s %s %s"
-                    .formatted(n(lastX), n(middle), n(nextX), n(middle), n(nextX), n(nextY)));
+            path.append("C%s %s %s %s %s %s".formatted(n(lastX), n(middle), n(nextX), n(middle), n(nextX), n(nextY)));
             if (!last) {
                 path.append("V%s".formatted(n(nextY + 2 * DEEP)));
                 nextY += 2 * DEEP;
@@ -111,8 +108,7 @@ public final class FlowPicture {
             case BRANCH, DIVERGENT ->
                 svg.path(
                         "M%s %sL%s %sL%s %sL%s %sZ"
-                                .formatted(
-                                        n(x - HALF), n(y), n(x), n(y - DEEP), n(x + HALF), n(y), n(x), n(y + DEEP)),
+                                .formatted(n(x - HALF), n(y), n(x), n(y - DEEP), n(x + HALF), n(y), n(x), n(y + DEEP)),
                         node.kind() == Kind.DIVERGENT ? "node divergent" : "node");
             case JOIN -> {
                 svg.rect(x - HALF, y - DEEP, 2 * HALF, 2 * DEEP, "node");

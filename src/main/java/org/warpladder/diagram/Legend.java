@@ -15,7 +15,11 @@ final class Legend {
     }
 
     static void draw(Svg svg, double x, double y, double width, List<Entry> entries) {
-        double column = 48 + entries.stream().mapToDouble(entry -> Svg.widthOf(entry.text())).max().orElse(0);
+        double column = 48
+                + entries.stream()
+                        .mapToDouble(entry -> Svg.widthOf(entry.text()))
+                        .max()
+                        .orElse(0);
         int columns = Math.max(1, Math.min(entries.size(), (int) (width / column)));
         for (int i = 0; i < entries.size(); i++) {
             var entry = entries.get(i);

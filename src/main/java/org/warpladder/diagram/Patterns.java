@@ -22,8 +22,9 @@ final class Patterns {
     private static String mark(String style, String classes) {
         return switch (style) {
             case "a" -> line("M-2 2L2-2M0 8L8 0M6 10L10 6", classes);
-            case "b" -> "<circle cx=\"2\" cy=\"2\" r=\"1.3\" class=\"%1$s dot\"/><circle cx=\"6\" cy=\"6\" r=\"1.3\" class=\"%1$s dot\"/>"
-                    .formatted(classes);
+            case "b" ->
+                "<circle cx=\"2\" cy=\"2\" r=\"1.3\" class=\"%1$s dot\"/><circle cx=\"6\" cy=\"6\" r=\"1.3\" class=\"%1$s dot\"/>"
+                        .formatted(classes);
             case "c" -> line("M-2 6L2 10M0 0L8 8M6-2L10 2", classes);
             case "d" -> line("M0 2H8M0 6H8", classes);
             case "e" -> line("M2 0V8M6 0V8", classes);

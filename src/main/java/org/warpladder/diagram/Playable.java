@@ -63,13 +63,12 @@ public final class Playable {
         var fields = new ArrayList<String>();
         fields.add("\"width\":" + metrics.warpSize());
         fields.add("\"present\":" + text(LaneMask.hex(warp.present(), metrics.warpSize())));
-        fields.add("\"source\":["
-                + source.lines().map(Playable::text).collect(Collectors.joining(",")) + "]");
+        fields.add("\"source\":[" + source.lines().map(Playable::text).collect(Collectors.joining(",")) + "]");
         fields.add("\"tDiv\":" + metrics.tDiv() + ",\"tIdeal\":" + metrics.tIdeal() + ",\"divergence\":" + charge);
         fields.add("\"masks\":" + playable.masks + ",\"paths\":" + playable.paths);
         fields.add("\"stacks\":" + playable.stacks + ",\"waits\":" + playable.waits);
-        playable.steps.forEach((name, values) -> fields.add("\"" + name + "\":["
-                + values.stream().map(String::valueOf).collect(Collectors.joining(",")) + "]"));
+        playable.steps.forEach((name, values) -> fields.add(
+                "\"" + name + "\":[" + values.stream().map(String::valueOf).collect(Collectors.joining(",")) + "]"));
         return "{" + String.join(",", fields) + "}";
     }
 

@@ -61,12 +61,7 @@ public final class StackPicture {
         svg.text(AT[0] + 10, y + 21.5, top ? "strong" : "", words.line(entry.line()));
         double cell = 160.0 / warpSize;
         for (int lane = 0; lane < warpSize; lane++) {
-            svg.rect(
-                    AT[1] + lane * cell,
-                    y + 10,
-                    cell,
-                    14,
-                    LaneMask.has(entry.mask(), lane) ? "tiny on" : "tiny off");
+            svg.rect(AT[1] + lane * cell, y + 10, cell, 14, LaneMask.has(entry.mask(), lane) ? "tiny on" : "tiny off");
         }
         svg.text(AT[1] + 170, y + 21.5, "code", LaneMask.hex(entry.mask(), warpSize));
         svg.text(AT[2], y + 21.5, "", meets(entry.joinLine(), words));

@@ -115,11 +115,9 @@ final class Svg {
         var defs = styles.isEmpty() ? "" : "<defs>" + Patterns.of(styles, ID) + "</defs>";
         int w = (int) Math.ceil(width + 2);
         int h = (int) Math.ceil(height + 2);
-        var text =
-                """
+        var text = """
                 <svg xmlns="http://www.w3.org/2000/svg" class="figure-svg" role="img" width="%d" height="%d" \
-                viewBox="0 0 %d %d"><title>%s</title><desc>%s</desc>%s%s</svg>"""
-                        .formatted(w, h, w, h, escape(title), escape(description), defs, body);
+                viewBox="0 0 %d %d"><title>%s</title><desc>%s</desc>%s%s</svg>""".formatted(w, h, w, h, escape(title), escape(description), defs, body);
         return text.replace(String.valueOf(ID), "w" + Integer.toHexString(text.hashCode()) + "-");
     }
 }

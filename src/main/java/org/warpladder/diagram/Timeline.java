@@ -83,7 +83,9 @@ public final class Timeline {
             if (style.equals("absent")) {
                 svg.rect(x, y, w, h, "absent lanes");
             } else {
-                var hover = style.equals("waiting") ? column.waits() : column.label() + ": " + words.cycles(column.cycles());
+                var hover = style.equals("waiting")
+                        ? column.waits()
+                        : column.label() + ": " + words.cycles(column.cycles());
                 svg.filled(x, y, w, h, style, "lanes state-" + style, hover);
                 if (style.equals(column.mark().style()) && w > 14 && h > 13) {
                     svg.letter(x + w / 2, y + h / 2 + 4.5, column.mark());

@@ -15,9 +15,7 @@ import org.warpladder.simulator.trace.TraceEvent;
 public record TracePlayer(Figure still, String json, int start) {
     public static TracePlayer of(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
         return new TracePlayer(
-                Timeline.of(trace, metrics.warpSize(), words),
-                Playable.json(source, trace, metrics, words),
-                0);
+                Timeline.of(trace, metrics.warpSize(), words), Playable.json(source, trace, metrics, words), 0);
     }
 
     public TracePlayer startingAt(int step) {

@@ -32,13 +32,13 @@ import org.warpladder.simulator.trace.TraceEvent.Work;
 record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
 
     private record Arm(int line, int column, boolean then) {
-        static final Comparator<Arm> SOURCE_ORDER = Comparator.comparingInt(Arm::line)
-                .thenComparingInt(Arm::column)
-                .thenComparing(arm -> !arm.then());
+        static final Comparator<Arm> SOURCE_ORDER =
+                Comparator.comparingInt(Arm::line).thenComparingInt(Arm::column).thenComparing(arm -> !arm.then());
     }
 
     /** An arm that a lane is in, the lanes that came to its branch, and where it ends. */
-    private record Inside(Arm arm, long region, boolean split, @Nullable Integer join) {
+    private record Inside(
+            Arm arm, long region, boolean split, @Nullable Integer join) {
         boolean endsAt(TraceEvent event) {
             return event.detail() instanceof Reconverge && (region & ~event.mask()) == 0
                     || join != null && join == event.line() && !(split && join == arm.line());
@@ -51,8 +51,9 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
         for (int i = 0; i < trace.size(); i++) {
             var event = trace.get(i);
             if (event.cycles() > 0) {
-                arms.get(i).ifPresent(arm -> lines.computeIfAbsent(arm, a -> new TreeSet<>())
-                        .add(label(event, words)));
+                arms.get(i)
+                        .ifPresent(arm ->
+                                lines.computeIfAbsent(arm, a -> new TreeSet<>()).add(label(event, words)));
             }
         }
         var marks = new HashMap<Arm, PathMark>();
@@ -105,7 +106,8 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
                 each(region, lane -> {
                     var arm = new Arm(event.line(), event.column(), LaneMask.has(branch.taken(), lane));
                     var inside = lanes.get(lane);
-                    if (!inside.isEmpty() && inside.element().arm().line() == arm.line()
+                    if (!inside.isEmpty()
+                            && inside.element().arm().line() == arm.line()
                             && inside.element().arm().column() == arm.column()) {
                         inside.pop(); // the next trip of the same loop
                     }
@@ -119,8 +121,9 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
     /** The arm that all the lanes are in; the first lane's where others wait elsewhere. */
     private static Optional<Arm> common(long mask, boolean all, List<Deque<Inside>> lanes) {
         Map<Optional<Arm>, Integer> found = new HashMap<>();
-        each(mask, lane -> found.merge(
-                Optional.ofNullable(lanes.get(lane).peek()).map(Inside::arm), 1, Integer::sum));
+        each(
+                mask,
+                lane -> found.merge(Optional.ofNullable(lanes.get(lane).peek()).map(Inside::arm), 1, Integer::sum));
         if (mask == 0 || found.size() > 1 && all) {
             return Optional.empty();
         }

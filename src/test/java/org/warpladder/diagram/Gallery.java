@@ -19,8 +19,7 @@ import org.warpladder.simulator.launch.Shape;
 public final class Gallery {
     static final Words WORDS = Words.in(Locale.ENGLISH);
 
-    static final String NESTED =
-            """
+    static final String NESTED = """
             __global__ void nested() {
                 int i = threadIdx.x;
                 if (i < 16) {
@@ -33,8 +32,7 @@ public final class Gallery {
                 work(6);
             }
             """;
-    static final String LOOP =
-            """
+    static final String LOOP = """
             __global__ void rows() {
                 int trips = threadIdx.x % 5 + 1;
                 for (int k = 0; k < trips; k++) {
@@ -44,8 +42,7 @@ public final class Gallery {
                 work(5);
             }
             """;
-    static final String LONG =
-            """
+    static final String LONG = """
             __global__ void rows() {
                 int trips = threadIdx.x * 13 % 400 + 600;
                 for (int k = 0; k < trips; k++) {
@@ -87,19 +84,19 @@ public final class Gallery {
         figures.put(
                 "Bars of four warps",
                 Bars.rows(
-                        List.of(
-                                row("warp 0", 30),
-                                row("warp 1", 30, 18),
-                                row("warp 2", 30, 18),
-                                row("warp 3", 30, 18)),
+                        List.of(row("warp 0", 30), row("warp 1", 30, 18), row("warp 2", 30, 18), row("warp 3", 30, 18)),
                         WORDS));
         figures.put("Timeline, nested", Timeline.of(nested.trace(), 32, WORDS));
         figures.put("Timeline, loop", Timeline.of(loop.trace(), 32, WORDS));
-        var partial = run(NESTED, Launch.DEFAULT.withBlock(Shape.of(20))).warps().getFirst();
+        var partial =
+                run(NESTED, Launch.DEFAULT.withBlock(Shape.of(20))).warps().getFirst();
         figures.put("Timeline, partial warp", Timeline.of(partial.trace(), 32, WORDS));
         var guarded = run(
                         "__global__ void k() { if (threadIdx.x < 4) work(3); else work(5); work(9); }",
-                        Launch.DEFAULT.withPolicy(Policy.PREDICATED).withWarpSize(8).withBlock(Shape.of(8)))
+                        Launch.DEFAULT
+                                .withPolicy(Policy.PREDICATED)
+                                .withWarpSize(8)
+                                .withBlock(Shape.of(8)))
                 .warps()
                 .getFirst();
         figures.put("Timeline, predicated", Timeline.of(guarded.trace(), 8, WORDS));
@@ -150,10 +147,7 @@ public final class Gallery {
             }
             rows.add(new LaneStrip.Row("warp " + warp, groups, 0xffffffffL));
         }
-        rows.add(new LaneStrip.Row(
-                "warp 3",
-                List.of(new LaneStrip.Group(PathMark.of(1), "type 1", 0x0fL)),
-                0xffffL));
+        rows.add(new LaneStrip.Row("warp 3", List.of(new LaneStrip.Group(PathMark.of(1), "type 1", 0x0fL)), 0xffffL));
         return LaneStrip.rows(rows, 32, WORDS);
     }
 
@@ -182,21 +176,23 @@ public final class Gallery {
     public static void main(String[] arguments) throws IOException {
         var folder = Files.createDirectories(Path.of("target/gallery"));
         var figures = new StringBuilder();
-        figures().forEach((name, figure) ->
-                figures.append("<h2>").append(Svg.escape(name)).append("</h2>").append(figure.toHtml()));
+        figures()
+                .forEach((name, figure) -> figures.append("<h2>")
+                        .append(Svg.escape(name))
+                        .append("</h2>")
+                        .append(figure.toHtml()));
         write(folder, "figures", figures.toString());
         var wide = Launch.DEFAULT.withWarpSize(64).withBlock(Shape.of(64));
         write(
                 folder,
                 "player",
-                player(NESTED, Launch.DEFAULT).toHtml() + "<h2>64 lanes</h2>" + player(LONG, wide).toHtml());
+                player(NESTED, Launch.DEFAULT).toHtml() + "<h2>64 lanes</h2>"
+                        + player(LONG, wide).toHtml());
         write(folder, "parts", Files.readString(Path.of("src/test/resources/gallery/parts.html")));
     }
 
     private static void write(Path folder, String name, String content) throws IOException {
-        Files.writeString(
-                folder.resolve(name + ".html"),
-                """
+        Files.writeString(folder.resolve(name + ".html"), """
                 <!doctype html><html lang="en"><head><meta charset="utf-8"><title>%1$s</title>
                 <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -211,7 +207,6 @@ public final class Gallery {
                 <main id="main" tabindex="-1"><nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/">Ladder</a></li>
                 <li aria-current="page">%1$s</li></ol></nav><header class="page-head"><h1>%1$s</h1></header>%2$s</main>
                 <footer class="site-foot"><div class="wrap">Warp Ladder</div></footer></body></html>
-                """
-                        .formatted(name, content));
+                """.formatted(name, content));
     }
 }

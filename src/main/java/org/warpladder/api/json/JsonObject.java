@@ -19,6 +19,8 @@ import tools.jackson.databind.JsonNode;
  * nobody asked for by the time of {@link #close()}, is a fault at its pointer.
  */
 public final class JsonObject implements AutoCloseable {
+    private static final long LARGEST_NATURAL = (1L << 53) - 1;
+
     private final JsonNode node;
     private final String pointer;
     private final Faults faults;
@@ -68,11 +70,28 @@ public final class JsonObject implements AutoCloseable {
         return value(field).flatMap(value -> integer(at(field), value, least, most));
     }
 
-    public Optional<Long> longInteger(String field) {
-        return value(field)
-                .flatMap(value -> value.isIntegralNumber() && value.canConvertToLong()
-                        ? Optional.of(value.longValue())
-                        : wrong(field, value, "a whole number"));
+    /** A whole number of at most 53 bits: every JSON reader keeps all its digits. */
+    public Optional<Long> natural(String field) {
+        return value(field).flatMap(value -> {
+            if (!value.isIntegralNumber()) {
+                return wrong(field, value, "a whole number");
+            }
+            if (!value.canConvertToLong() || value.longValue() < 0 || value.longValue() > LARGEST_NATURAL) {
+                faults.add(at(field), shown(value) + " is out of range: 0 to " + LARGEST_NATURAL + " are taken.");
+                return Optional.empty();
+            }
+            return Optional.of(value.longValue());
+        });
+    }
+
+    /** Strings by name, each of at most {@code longest} characters. */
+    public Map<String, String> textsByName(String field, int longest) {
+        var texts = new LinkedHashMap<String, String>();
+        object(field)
+                .ifPresent(object -> object.node
+                        .propertyNames()
+                        .forEach(name -> object.text(name, longest).ifPresent(text -> texts.put(name, text))));
+        return texts;
     }
 
     public Optional<Boolean> flag(String field) {

@@ -2,27 +2,37 @@ package org.warpladder.api.problem;
 
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.warpladder.api.Page;
 import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Refusal;
+import org.warpladder.api.json.JsonBody;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Seed;
+import org.warpladder.practice.Practice;
 
 @Tag(name = "Problems", description = "What there is to practise; no token needed to look")
 @RestController
@@ -31,8 +41,12 @@ class Problems {
     private final Catalogue catalogue;
     private final Map<String, List<Field>> fieldsByVersion = new ConcurrentHashMap<>();
 
-    Problems(Catalogue catalogue) {
+    private final Practice practice;
+    private final SecureRandom random = new SecureRandom();
+
+    Problems(Catalogue catalogue, Practice practice) {
         this.catalogue = catalogue;
+        this.practice = practice;
     }
 
     /** One page of problems. */
@@ -62,6 +76,24 @@ class Problems {
     @GetMapping("/{id}")
     ProblemAnswer one(@PathVariable String id) {
         return answer(find(catalogue, id));
+    }
+
+    @Operation(
+            summary = "Draw an instance; the same version and seed give the same one for ever",
+            requestBody =
+                    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+                            content = @Content(schema = @Schema(implementation = InstanceRequest.class))))
+    @ApiResponse(responseCode = "201")
+    @PostMapping("/{id}/instances")
+    @ResponseStatus(HttpStatus.CREATED)
+    InstanceAnswer instance(@PathVariable String id, @RequestBody(required = false) @Nullable JsonBody body) {
+        find(catalogue, id);
+        var seed = body == null
+                ? Optional.<Long>empty()
+                : body.read(InstanceRequest::read).given();
+        return practice.instance(id, seed.orElseGet(() -> random.nextLong(1, InstanceRequest.DRAWN_BELOW)))
+                .map(InstanceAnswer::of)
+                .orElseThrow();
     }
 
     /** @throws Refusal where there is no such problem */

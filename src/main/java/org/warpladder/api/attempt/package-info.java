@@ -1,0 +1,3 @@
+/** Answers of learners whom another program knows. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api.attempt;

@@ -1,0 +1,3 @@
+/** What learners know. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.api.learner;
