@@ -21,7 +21,6 @@ import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
-import org.warpladder.exercise.Verdict;
 
 /**
  * Working at variants: what pages and the REST API both call. A variant is frozen when it is first asked for; an attempt
@@ -200,8 +199,7 @@ public class Practice {
     }
 
     private static boolean isGraded(Grade grade) {
-        return !grade.unreadable()
-                && grade.fields().values().stream().anyMatch(field -> field.verdict() != Verdict.UNANSWERED);
+        return !grade.unreadable() && !grade.blank();
     }
 
     private SubmissionGraded graded(Attempt attempt, Variant variant, Grade grade, boolean first) {

@@ -21,7 +21,7 @@ public record FieldView(
         return new FieldView(
                 field,
                 Words.inline(field.label()),
-                words.html(field.ruleKey(), place(field)),
+                words.html(field.rule()),
                 typed.orElse(field.starter()),
                 open,
                 grade.flatMap(it -> verdict(it, words)));
@@ -71,11 +71,6 @@ public record FieldView(
     /** What the screen reader reads with the box. */
     public String describedBy() {
         return verdict.isPresent() ? id() + "-rule " + id() + "-verdict" : id() + "-rule";
-    }
-
-    private static String place(Field field) {
-        var place = field.decimals() == 0 ? "1" : "0." + "0".repeat(field.decimals() - 1) + "1";
-        return field.kind() == FieldKind.RATIO ? place + " %" : place;
     }
 
     private static Optional<VerdictView> verdict(FieldGrade grade, Words words) {

@@ -2,8 +2,7 @@ package org.warpladder.practice.web;
 
 import java.util.List;
 import java.util.Optional;
-import org.warpladder.exercise.Variant;
-import org.warpladder.exercise.text.Markdown;
+import java.util.stream.IntStream;
 import org.warpladder.practice.HintPrice;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Standing;
@@ -49,7 +48,7 @@ public record ProblemView(
                 instance.id(),
                 variant.title(),
                 variant.seed(),
-                Markdown.html(variant.statement(), name -> Figures.given(variant, name)),
+                variant.statementHtml(),
                 lines(variant.kernel()),
                 variant.fields().stream()
                         .map(field -> FieldView.of(
@@ -60,7 +59,7 @@ public record ProblemView(
                                 !complete,
                                 words))
                         .toList(),
-                variant.hints().stream().limit(hints).map(Markdown::html).toList(),
+                IntStream.range(0, hints).mapToObj(variant::hintHtml).toList(),
                 hints < variant.hints().size() && !complete,
                 HintPrice.PERCENT,
                 standing.map(Standing::triesLeft).orElse(tries),
@@ -71,12 +70,8 @@ public record ProblemView(
                 standing.filter(Standing::revealed).isPresent(),
                 standing.map(it -> (int) Math.floor(it.score().toDouble() * 100))
                         .orElse(0),
-                complete ? Optional.of(solution(variant)) : Optional.empty(),
+                complete ? Optional.of(variant.solutionHtml()) : Optional.empty(),
                 shown);
-    }
-
-    private static String solution(Variant variant) {
-        return Markdown.html(variant.solution(), name -> Figures.given(variant, name));
     }
 
     private static List<String> lines(String kernel) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
+import org.springframework.web.util.HtmlUtils;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Message;
@@ -16,6 +17,8 @@ import org.warpladder.exercise.text.Markdown;
 @Component
 class Words {
     private static final Pattern PARAGRAPH = Pattern.compile("\\A<p>(.*)</p>\\s*\\z", Pattern.DOTALL);
+
+    private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     private final MessageSource messages;
     private final Catalogue catalogue;
@@ -35,9 +38,12 @@ class Words {
         return html(message.key(), message.arguments().toArray());
     }
 
+    /** What was typed may stand in a sentence: all of it is escaped, then backticks make code and lines break. */
     String html(String key, Object... arguments) {
-        return inline(
-                Objects.requireNonNull(messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale())));
+        var text = messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale());
+        return CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text)))
+                .replaceAll("<code>$1</code>")
+                .replace("\n", "<br>");
     }
 
     /** One sentence of Markdown without the paragraph around it. */

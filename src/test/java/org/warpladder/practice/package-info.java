@@ -1,0 +1,3 @@
+/** The rules of attempts, on both databases. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.practice;

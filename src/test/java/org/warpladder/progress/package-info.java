@@ -1,0 +1,3 @@
+/** The tutor's rules. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.progress;
