@@ -64,12 +64,14 @@ abstract class AttemptRules {
 
     @Test
     void aBlankSubmissionCostsNothingAndOpensNothing() {
-        var standing = practice.submit(ann.id(), variant, Map.of("tDiv", " "), "a").standing();
+        var standing =
+                practice.submit(ann.id(), variant, Map.of("tDiv", " "), "a").standing();
         assertThat(standing.triesLeft()).isEqualTo(3);
         assertThat(standing.complete()).isFalse();
         assertThat(practice.reveal(ann.id(), variant))
-                .isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.reason())
-                        .isEqualTo(Outcome.Reason.NOT_COMMITTED));
+                .isInstanceOfSatisfying(
+                        Outcome.Refused.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(Outcome.Reason.NOT_COMMITTED));
     }
 
     @Test
@@ -110,8 +112,10 @@ abstract class AttemptRules {
         practice.submit(ann.id(), variant, WRONG, "a");
         practice.reveal(ann.id(), variant);
         var late = practice.submit(ann.id(), variant, RIGHT, "b");
-        assertThat(late).isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.reason())
-                .isEqualTo(Outcome.Reason.REVEALED));
+        assertThat(late)
+                .isInstanceOfSatisfying(
+                        Outcome.Refused.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(Outcome.Reason.REVEALED));
         assertThat(late.standing().score()).isEqualTo(Fraction.of(2, 3));
     }
 
@@ -121,8 +125,9 @@ abstract class AttemptRules {
         practice.submit(ann.id(), variant, WORSE, "b");
         practice.submit(ann.id(), variant, Map.of("tDiv", "1", "tIdeal", "1", "efficiency", "2 %"), "c");
         assertThat(practice.submit(ann.id(), variant, RIGHT, "d"))
-                .isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.reason())
-                        .isEqualTo(Outcome.Reason.NO_TRIES_LEFT));
+                .isInstanceOfSatisfying(
+                        Outcome.Refused.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(Outcome.Reason.NO_TRIES_LEFT));
     }
 
     @Test
@@ -137,7 +142,8 @@ abstract class AttemptRules {
     @Test
     void guestsWithOneCookieAtOnceAreOneGuest() throws Exception {
         var token = GuestToken.fresh();
-        assertThat(atOnce(6, () -> people.arrive(token).id()).stream().distinct()).hasSize(1);
+        assertThat(atOnce(6, () -> people.arrive(token).id()).stream().distinct())
+                .hasSize(1);
     }
 
     @Test
@@ -169,7 +175,8 @@ abstract class AttemptRules {
         var later = GuestToken.fresh();
         var guest = people.arrive(later);
         practice.submit(guest.id(), variant, RIGHT, "a");
-        practice.submit(guest.id(), practice.instance("two-paths", 1).orElseThrow().id(), WORSE, "a");
+        practice.submit(
+                guest.id(), practice.instance("two-paths", 1).orElseThrow().id(), WORSE, "a");
         people.carryOver(later, account.id());
         people.carryOver(later, account.id());
         assertThat(practice.history(account.id()))

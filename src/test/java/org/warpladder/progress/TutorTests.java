@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.OptionalDouble;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.warpladder.exercise.Skill;
 
@@ -36,8 +36,7 @@ class TutorTests {
     void twoRightAnswersMaster() {
         double once = KnowledgeTracing.after(0.2, SKILL, answer(true, false));
         assertThat(once).isLessThan(KnowledgeTracing.MASTERED);
-        assertThat(KnowledgeTracing.after(once, SKILL, answer(true, false)))
-                .isGreaterThan(KnowledgeTracing.MASTERED);
+        assertThat(KnowledgeTracing.after(once, SKILL, answer(true, false))).isGreaterThan(KnowledgeTracing.MASTERED);
     }
 
     @Test

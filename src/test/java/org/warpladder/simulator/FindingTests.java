@@ -121,7 +121,8 @@ class FindingTests {
 
     @Test
     void aBarrierBetweenABranchAndItsJoinIsFound() {
-        var finding = only("int never = a[0];\nif (i < 14) {\nif (never) goto end;\nwork(1);\n}\n__syncthreads();\nend: work(2);");
+        var finding = only(
+                "int never = a[0];\nif (i < 14) {\nif (never) goto end;\nwork(1);\n}\n__syncthreads();\nend: work(2);");
         assertThat(finding.code()).isEqualTo("barrierBeforeJoin");
         assertThat(finding.line()).isEqualTo(8);
         assertThat(finding.message()).contains("lanes 0 to 13").contains("lanes 14 to 31");

@@ -16,10 +16,7 @@ class LanguageTests {
             "int m = a[0], one = a[1], seven = a[2], minus = a[3]; unsigned big = a[3]; float h = a[1] * 0.5f; ";
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     m - one                          | 2147483647
                     m * minus                        | -2147483648
                     -m                               | -2147483648
@@ -75,14 +72,14 @@ class LanguageTests {
 
     @Test
     void indicesAreUnsignedAndRunXFirst() {
-        var trial = Trial.kernel("__global__ void k(int *out) {"
-                        + " int i = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);"
-                        + " out[i] = threadIdx.x * 100 + threadIdx.y * 10 + threadIdx.z + (threadIdx.x - 1 > 5) * 1000; }")
+        var trial = Trial.kernel(
+                        "__global__ void k(int *out) {"
+                                + " int i = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);"
+                                + " out[i] = threadIdx.x * 100 + threadIdx.y * 10 + threadIdx.z + (threadIdx.x - 1 > 5) * 1000; }")
                 .with("out", new int[24])
                 .with(Launch.DEFAULT.withWarpSize(8).withBlock(new Shape(3, 4, 2)));
         assertThat(trial.ints("out"))
-                .isEqualTo(Trial.numbers(
-                        24, i -> i % 3 * 100 + i / 3 % 4 * 10 + i / 12 + (i % 3 == 0 ? 1000 : 0)));
+                .isEqualTo(Trial.numbers(24, i -> i % 3 * 100 + i / 3 % 4 * 10 + i / 12 + (i % 3 == 0 ? 1000 : 0)));
         assertThat(trial.run().warps()).hasSize(3);
     }
 
@@ -101,13 +98,13 @@ class LanguageTests {
 
     @Test
     void leavingADeviceFunctionLeavesTheCallersLanesAlone() {
-        var trial = Trial.kernel("__device__ int f(int x) { for (int t = 0; t < 9; t++) { if (t == x) break; if (t > 5) return 50; }"
-                        + " if (x == 2) return 20; return x; }\n"
-                        + "__global__ void k(int *out) { int i = threadIdx.x; int r = -1; if (i < 10) r = f(i); work(1); out[i] = r; }")
+        var trial = Trial.kernel(
+                        "__device__ int f(int x) { for (int t = 0; t < 9; t++) { if (t == x) break; if (t > 5) return 50; }"
+                                + " if (x == 2) return 20; return x; }\n"
+                                + "__global__ void k(int *out) { int i = threadIdx.x; int r = -1; if (i < 10) r = f(i); work(1); out[i] = r; }")
                 .with("out", new int[32]);
         assertThat(trial.issued()).containsExactly("1/ffffffff");
-        assertThat(trial.ints("out"))
-                .isEqualTo(Trial.numbers(32, i -> i >= 10 ? -1 : i == 2 ? 20 : i > 6 ? 50 : i));
+        assertThat(trial.ints("out")).isEqualTo(Trial.numbers(32, i -> i >= 10 ? -1 : i == 2 ? 20 : i > 6 ? 50 : i));
     }
 
     @Test
@@ -121,7 +118,8 @@ class LanguageTests {
 
     @Test
     void eachLaneKeepsTheValueWithWhichItLeftALoop() {
-        var trial = Trial.kernel("__global__ void k(int *out) { int l = threadIdx.x; int i = 0; do i++; while (i <= l); out[l] = i; }")
+        var trial = Trial.kernel(
+                        "__global__ void k(int *out) { int l = threadIdx.x; int i = 0; do i++; while (i <= l); out[l] = i; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).isEqualTo(Trial.numbers(32, i -> i + 1));
     }
@@ -154,26 +152,25 @@ class LanguageTests {
 
     @Test
     void votesSeeTheLanesThatRunThem() {
-        var trial = Trial.kernel("__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i < 8);"
-                        + " int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part; }")
+        var trial = Trial.kernel(
+                        "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i < 8);"
+                                + " int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(25515, 25515, 25515, 25515, 25500);
     }
 
     @Test
     void constantsAreKnownBeforeTheRun() {
-        assertThat(Trial.kernel("#define N 64\nconst int M = N / 32;\n__global__ void k(int *out) { int t[M << 1] = {1, 2, 3, N % 60};"
-                                + " switch (t[3]) { case 16 / 4: out[threadIdx.x] = t[1]; } }")
+        assertThat(Trial.kernel(
+                                "#define N 64\nconst int M = N / 32;\n__global__ void k(int *out) { int t[M << 1] = {1, 2, 3, N % 60};"
+                                        + " switch (t[3]) { case 16 / 4: out[threadIdx.x] = t[1]; } }")
                         .with("out", new int[32])
                         .ints("out"))
                 .containsOnly(2);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     template <int N> __global__ void k() { } | Templates
                     __global__ void k() { double x = 1; }    | `double`
                     __global__ void k() { printf("x"); }     | Printing
@@ -199,7 +196,8 @@ class LanguageTests {
                               out[threadIdx.x] = coumt + 1;
                                                  ^^^^^
                           Did you mean `count`?""");
-        assertThat(Trial.kernel("__global__ void k() {\n    work(1)\n}").rejection()).isEqualTo("""
+        assertThat(Trial.kernel("__global__ void k() {\n    work(1)\n}").rejection())
+                .isEqualTo("""
                         2:12: Expected `;` after the expression, found `}`.
                               work(1)
                                      ^""");

@@ -22,7 +22,8 @@ class OtherSimulatorsFaultTests {
 
     @Test
     void bothArmsOfASplitRun() {
-        var trial = Trial.kernel("__global__ void k(int *out) { int i = threadIdx.x; if (i & 1) out[i] = 1; else out[i] = 2; }")
+        var trial = Trial.kernel(
+                        "__global__ void k(int *out) { int i = threadIdx.x; if (i & 1) out[i] = 1; else out[i] = 2; }")
                 .with("out", new int[32]);
         for (var policy : Policy.values()) {
             assertThat(trial.with(policy).ints("out")).isEqualTo(Trial.numbers(32, i -> i % 2 == 1 ? 1 : 2));
@@ -31,7 +32,8 @@ class OtherSimulatorsFaultTests {
 
     @Test
     void aGuardedOffIssueHasItsFullMaskAndNoGuard() {
-        var run = Trial.body(32, "T 4", "if (l < 0) T();").with(Policy.PREDICATED).run();
+        var run =
+                Trial.body(32, "T 4", "if (l < 0) T();").with(Policy.PREDICATED).run();
         assertThat(run.totals().issues()).isEqualTo(1);
         assertThat(run.totals().issueCycles()).isEqualTo(4);
         assertThat(run.totals().laneCycles()).isZero();
@@ -51,8 +53,8 @@ class OtherSimulatorsFaultTests {
     @Test
     void aJoinAfterLongArmsKeepsLanesApartInTheirValues() {
         var arms = "x = x * 3 + 1; if (x & 1) x ^= 5; ".repeat(10);
-        var trial = Trial.kernel("__global__ void k(int *out) { int x = threadIdx.x; if (x < 16) { " + arms + " } else { x = -x; "
-                        + arms + " } out[threadIdx.x] = x; }")
+        var trial = Trial.kernel("__global__ void k(int *out) { int x = threadIdx.x; if (x < 16) { " + arms
+                        + " } else { x = -x; " + arms + " } out[threadIdx.x] = x; }")
                 .with("out", new int[32]);
         var alone = Simulator.runThreadByThread(trial.source(), trial.launch(), trial.arguments());
         assertThat(trial.run().outputs()).isEqualTo(alone.outputs());
@@ -61,7 +63,8 @@ class OtherSimulatorsFaultTests {
 
     @Test
     void aConditionUniformInTheWarpButNotInTheBlockIsNoDivergence() {
-        var run = Trial.kernel("__global__ void k(int *out) { int i = threadIdx.x; if (i / 32 == 1) { out[i] = __any_sync(0xffffffff, i == 40); } else out[i] = 7; }")
+        var run = Trial.kernel(
+                        "__global__ void k(int *out) { int i = threadIdx.x; if (i / 32 == 1) { out[i] = __any_sync(0xffffffff, i == 40); } else out[i] = 7; }")
                 .with("out", new int[64])
                 .with(Launch.DEFAULT.withBlock(Shape.of(64)))
                 .run();
@@ -72,7 +75,8 @@ class OtherSimulatorsFaultTests {
 
     @Test
     void anActiveMaskIsTheWholeArmOrASubsetWithTheAsker() {
-        var trial = Trial.kernel("__global__ void k(unsigned *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else out[i] = 1u << i; }")
+        var trial = Trial.kernel(
+                        "__global__ void k(unsigned *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else out[i] = 1u << i; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(0xff, 0xff, 0xff);
         int[] independent = trial.with(Policy.INDEPENDENT).ints("out");
@@ -95,9 +99,7 @@ class OtherSimulatorsFaultTests {
                                 }
                             }
                         }
-                        """)
-                .with("lock", 0)
-                .with("sum", 0);
+                        """).with("lock", 0).with("sum", 0);
         for (var policy : Policy.values()) {
             var run = trial.with(policy).run();
             assertThat(run.completed()).as(policy.name()).isTrue();

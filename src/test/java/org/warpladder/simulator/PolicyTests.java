@@ -140,7 +140,8 @@ class PolicyTests {
 
     @Test
     void theInstructionModelPricesEachOperation() {
-        var totals = Trial.kernel("__global__ void k(const int *a, int *out) { out[threadIdx.x] = a[threadIdx.x] / 3 + 1; }")
+        var totals = Trial.kernel(
+                        "__global__ void k(const int *a, int *out) { out[threadIdx.x] = a[threadIdx.x] / 3 + 1; }")
                 .with("a", new int[32])
                 .with("out", new int[32])
                 .with(Launch.DEFAULT.withCostModel(CostModel.INSTRUCTION))
@@ -172,8 +173,8 @@ class PolicyTests {
             var launch = Launch.DEFAULT.withBlock(Shape.of(256)).withSchedulers(schedulers);
             assertThat(trial.with(launch).run().totals().elapsedCycles()).isEqualTo(80 / schedulers);
         }
-        var barrier = trial("if (i < 32) work(30); __syncthreads(); work(10);")
-                .with(Launch.DEFAULT.withBlock(Shape.of(128)));
+        var barrier =
+                trial("if (i < 32) work(30); __syncthreads(); work(10);").with(Launch.DEFAULT.withBlock(Shape.of(128)));
         assertThat(barrier.run().totals().elapsedCycles()).isEqualTo(40);
         assertThat(barrier.with(barrier.launch().withGrid(Shape.of(3)))
                         .run()

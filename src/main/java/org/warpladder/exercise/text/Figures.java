@@ -93,9 +93,8 @@ public final class Figures {
     }
 
     private static Figure stack(WarpRun warp, Words words) {
-        var deepest = warp.trace().stream()
-                .map(TraceEvent::stack)
-                .reduce(List.of(), (a, b) -> b.size() > a.size() ? b : a);
+        var deepest =
+                warp.trace().stream().map(TraceEvent::stack).reduce(List.of(), (a, b) -> b.size() > a.size() ? b : a);
         return StackPicture.of(deepest, width(warp), words);
     }
 

@@ -20,6 +20,9 @@ class Words {
 
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
+    /** As fields' labels have it: {@code $T_{div}$}. */
+    private static final Pattern SUBSCRIPT = Pattern.compile("\\$(\\w+)_\\{(\\w+)}\\$");
+
     private final MessageSource messages;
     private final Catalogue catalogue;
 
@@ -41,9 +44,9 @@ class Words {
     /** What was typed may stand in a sentence: all of it is escaped, then backticks make code and lines break. */
     String html(String key, Object... arguments) {
         var text = messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale());
-        return CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text)))
-                .replaceAll("<code>$1</code>")
-                .replace("\n", "<br>");
+        var code =
+                CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text))).replaceAll("<code>$1</code>");
+        return SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>").replace("\n", "<br>");
     }
 
     /** One sentence of Markdown without the paragraph around it. */

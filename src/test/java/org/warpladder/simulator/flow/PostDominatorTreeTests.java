@@ -60,7 +60,10 @@ class PostDominatorTreeTests {
             int size = 2 + random.nextInt(9);
             var graph = new ArrayList<List<Integer>>();
             for (int node = 0; node < size - 1; node++) {
-                graph.add(random.ints(random.nextInt(3), 0, size).distinct().boxed().toList());
+                graph.add(random.ints(random.nextInt(3), 0, size)
+                        .distinct()
+                        .boxed()
+                        .toList());
             }
             graph.add(List.of());
             var complete = PostDominatorTree.withExits(withLeaves(graph), size - 1);

@@ -92,7 +92,8 @@ class PrinterTests {
 
     @Test
     void theFormIsStable() {
-        assertThat(Printer.print(parse("__global__ void k(int*out,int n){int i=threadIdx.x;if(i<n){out[i]=(i+1)*2;}else return;}")))
+        assertThat(Printer.print(parse(
+                        "__global__ void k(int*out,int n){int i=threadIdx.x;if(i<n){out[i]=(i+1)*2;}else return;}")))
                 .isEqualTo("""
                         __global__ void k(int *out, int n) {
                             int i = threadIdx.x;
