@@ -27,7 +27,7 @@ final class House {
             Map.entry("simulator", Set.of()),
             Map.entry("gpu", Set.of("simulator")),
             Map.entry("exercise", Set.of("simulator", "diagram", "gpu")),
-            Map.entry("diagram", Set.of("simulator::flow", "simulator::trace")),
+            Map.entry("diagram", Set.of("simulator::flow", "simulator::source", "simulator::trace")),
             Map.entry("account", Set.of()),
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("exercise", "account", "practice")),
