@@ -14,4 +14,9 @@ public record PastAttempt(
         boolean complete,
         int triesSpent,
         int hintsTaken,
-        Instant startedAt) {}
+        Instant startedAt) {
+    /** Whole percent of the points, rounded down. */
+    public int percent() {
+        return (int) Math.floor(score.toDouble() * 100);
+    }
+}

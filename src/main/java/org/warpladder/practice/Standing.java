@@ -36,6 +36,11 @@ public record Standing(
         return solved || revealed || triesLeft == 0;
     }
 
+    /** {@code 2/3}, {@code 1}. */
+    public String scoreExact() {
+        return score.toString();
+    }
+
     public Optional<Submitted> last() {
         return submissions.isEmpty() ? Optional.empty() : Optional.of(submissions.getLast());
     }

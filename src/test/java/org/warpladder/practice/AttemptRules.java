@@ -21,7 +21,7 @@ import org.warpladder.progress.Progress;
 import org.warpladder.simulator.trace.Fraction;
 
 /** two-paths, seed 0: 15 and 25 cycles, so T_div 40, T_ideal 25, efficiency 62.5 %. */
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.NONE)
+@SpringBootTest
 abstract class AttemptRules {
     private static final Map<String, String> RIGHT = Map.of("tDiv", "40", "tIdeal", "25", "efficiency", "62.5 %");
     private static final Map<String, String> WRONG = Map.of("tDiv", "25", "tIdeal", "25", "efficiency", "62.5 %");

@@ -44,7 +44,7 @@ class MePages {
     }
 
     /** A line of the history as it is shown. */
-    record Past(PastAttempt attempt, String title, int percent) {}
+    record Past(PastAttempt attempt, String title) {}
 
     @GetMapping("/me")
     String me(HttpServletRequest request, Model model) {
@@ -119,7 +119,7 @@ class MePages {
                                 "problem", standing.instance().variant().problemId(),
                                 "version", standing.instance().variant().version(),
                                 "seed", standing.instance().variant().seed(),
-                                "score", standing.score().toString(),
+                                "score", standing.scoreExact(),
                                 "hints", standing.hintsTaken(),
                                 "revealed", standing.revealed(),
                                 "startedAt", standing.startedAt().toString(),
@@ -138,7 +138,6 @@ class MePages {
     private Past past(PastAttempt attempt) {
         return new Past(
                 attempt,
-                catalogue.problem(attempt.problemId()).map(Problem::title).orElse(attempt.problemId()),
-                (int) Math.floor(attempt.score().toDouble() * 100));
+                catalogue.problem(attempt.problemId()).map(Problem::title).orElse(attempt.problemId()));
     }
 }
