@@ -55,15 +55,15 @@ class PagesIT {
         "POST, /me/erase, 302"
     })
     void everyRouteHasARule(String method, String path, int status) throws Exception {
-        var sent = request(
-                HttpMethod.valueOf(method), path);
+        var sent = request(HttpMethod.valueOf(method), path);
         assertThat(web.perform(sent.with(csrf())).andReturn().getResponse().getStatus())
                 .isEqualTo(status);
     }
 
     @Test
     void aFormWithoutItsTokenIsRefused() throws Exception {
-        assertThat(web.perform(post("/me/erase")).andReturn().getResponse().getStatus()).isEqualTo(403);
+        assertThat(web.perform(post("/me/erase")).andReturn().getResponse().getStatus())
+                .isEqualTo(403);
     }
 
     @Test
@@ -108,7 +108,11 @@ class PagesIT {
         web.perform(post(VARIANT + "/submissions")
                 .with(csrf())
                 .cookie(new Cookie("warpladder_guest", guest))
-                .param("instance", page.select("form input[name=instance]").first().attr("value"))
+                .param(
+                        "instance",
+                        java.util.Objects.requireNonNull(
+                                        page.select("form input[name=instance]").first())
+                                .attr("value"))
                 .param("formToken", page.select("input[name=formToken]").attr("value"))
                 .param("answer.tDiv", tDiv)
                 .param("answer.tIdeal", tIdeal)
@@ -123,6 +127,8 @@ class PagesIT {
     }
 
     private static String token() {
-        return (UUID.randomUUID().toString() + UUID.randomUUID()).replace("-", "").substring(0, 43);
+        return (UUID.randomUUID().toString() + UUID.randomUUID())
+                .replace("-", "")
+                .substring(0, 43);
     }
 }
