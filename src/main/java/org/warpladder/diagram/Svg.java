@@ -45,7 +45,7 @@ final class Svg {
 
     /** About how wide {@code text} is at 13px, in px. */
     static double widthOf(String text) {
-        return text.length() * 7.1;
+        return text.length() * 8.2;
     }
 
     Svg rect(double x, double y, double w, double h, String classes) {
