@@ -1,6 +1,8 @@
 package org.warpladder.simulator.launch;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,8 +56,9 @@ public record Launch(
             Limits.DEFAULT);
 
     public Launch {
-        costs = Map.copyOf(costs);
-        operationCosts = Map.copyOf(operationCosts);
+        // Sorted, so that a launch prints the same on every machine.
+        costs = Collections.unmodifiableMap(new TreeMap<>(costs));
+        operationCosts = Collections.unmodifiableMap(new TreeMap<>(operationCosts));
     }
 
     public Launch withGrid(Shape grid) {
