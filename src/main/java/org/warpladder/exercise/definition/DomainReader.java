@@ -22,13 +22,13 @@ final class DomainReader {
         if (section.has("integer") && !section.has("count")) {
             var range = range(section);
             if (range != null) {
-                domain = new Domain.Integers(range[0], range[1], section.whole("step", 1));
+                domain = new Domain.Integers(range[0], range[1], step(section));
             }
         } else if (section.has("integer")) {
             var range = range(section);
             long count = section.whole("count", 1);
             boolean distinct = section.flag("distinct", false);
-            long step = section.whole("step", 1);
+            long step = step(section);
             if (range != null) {
                 if (count < 1 || count > 4096 || distinct && (range[1] - range[0]) / step + 1 < count) {
                     faults.add(yaml, "There are not " + count + " such numbers.", null);
@@ -57,6 +57,15 @@ final class DomainReader {
         return domain;
     }
 
+    private long step(Section section) {
+        long step = section.whole("step", 1);
+        if (step < 1) {
+            faults.add(section.mapping(), "A `step` is at least 1, not " + step + ".", null);
+            return 1;
+        }
+        return step;
+    }
+
     private @Nullable List<Object> values(Section section, String key) {
         var values = section.list(key).stream().map(Yaml::plain).toList();
         if (values.isEmpty()) {
@@ -68,7 +77,12 @@ final class DomainReader {
 
     private long @Nullable [] range(Section section) {
         var ends = section.list("integer").stream().map(Yaml::plain).toList();
-        if (ends.size() == 2 && ends.get(0) instanceof Long from && ends.get(1) instanceof Long to && from <= to) {
+        if (ends.size() == 2
+                && ends.get(0) instanceof Long from
+                && ends.get(1) instanceof Long to
+                && from <= to
+                && to - from >= 0
+                && to - from < Integer.MAX_VALUE) {
             return new long[] {from, to};
         }
         faults.add(section.mapping(), "`integer` is a range: `[least, most]`.", null);

@@ -15,7 +15,10 @@ final class Faults {
     }
 
     void add(int line, int column, String message, @Nullable String hint) {
-        list.add(new Fault(file, line, column, message, hint));
+        var fault = new Fault(file, line, column, message, hint);
+        if (!list.contains(fault)) {
+            list.add(fault);
+        }
     }
 
     void add(Yaml at, String message, @Nullable String hint) {

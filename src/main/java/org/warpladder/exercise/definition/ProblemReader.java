@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.FieldKind;
@@ -16,6 +18,7 @@ import org.warpladder.exercise.parameter.Domain;
 import org.warpladder.exercise.parameter.Expressions;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+import org.warpladder.exercise.parameter.Scenarios;
 import org.warpladder.exercise.parameter.Template;
 
 /** Reads one problem file. One use each. Mutable. */
@@ -39,19 +42,21 @@ final class ProblemReader {
             return null;
         }
         var id = root.text("id");
-        if (!id.matches("[a-z][a-z0-9-]{1,60}")) {
-            faults.add(root.mapping(), "An `id` is small letters, digits and `-`, not `" + id + "`.", null);
+        if (!id.isEmpty() && !id.matches("[a-z][a-z0-9-]{1,60}")) {
+            faults.add(root.place("id"), "An `id` is small letters, digits and `-`, not `" + id + "`.", null);
         }
         var title = root.text("title");
-        long level = root.whole("level", 0);
+        root.needed("level");
+        long level = root.whole("level", 1);
         if (level < 1 || level > 5) {
-            faults.add(root.mapping(), "A `level` is 1 to 5.", null);
+            faults.add(root.place("level"), "A `level` is 1 to 5, not " + level + ".", null);
         }
         var trained = root.texts("skills");
-        trained.stream()
-                .filter(skill -> !skills.contains(skill))
-                .forEach(skill ->
-                        faults.add(root.mapping(), "There is no skill `" + skill + "` in `skills.yaml`.", null));
+        for (var item : root.list("skills")) {
+            if (item instanceof Yaml.Scalar skill && !skills.contains(String.valueOf(skill.value()))) {
+                faults.add(item, "There is no skill `" + skill.value() + "` in `skills.yaml`.", null);
+            }
+        }
         var blueprint = blueprint(root);
         var tests = root.list("tests").stream().map(this::test).toList();
         root.close();
@@ -70,10 +75,16 @@ final class ProblemReader {
                 domains.put(name, domain);
             }
             var canonical = fixed.get(name);
-            if (canonical == null) {
-                faults.add(value, "`fixed` has no value for `" + name + "`.", null);
-            } else {
+            if (canonical != null) {
                 expressions.declare(name, canonical);
+            } else if (!(root.get("fixed") instanceof Yaml.Mapping given
+                    && given.keys().containsKey(name))) {
+                faults.add(value, "`fixed` has no value for `" + name + "`.", null);
+            }
+        });
+        root.map("fixed").forEach((name, value) -> {
+            if (!root.map("parameters").containsKey(name)) {
+                faults.add(value, "`fixed` has a value for `" + name + "`, which is no parameter.", null);
             }
         });
         var constraints = expressions(root.list("constraints"));
@@ -96,8 +107,8 @@ final class ProblemReader {
                 fields.add(field);
             }
         }
-        if (fields.isEmpty()) {
-            faults.add(root.mapping(), "A problem has at least one field.", null);
+        if (root.list("fields").isEmpty()) {
+            faults.add(root.place("fields"), "A problem has at least one field.", null);
         }
         var ids = new HashSet<String>();
         fields.forEach(field -> {
@@ -112,12 +123,17 @@ final class ProblemReader {
                 wrongs.add(wrong);
             }
         }
-        var hints = root.list("hints").stream()
-                .filter(Yaml.Scalar.class::isInstance)
-                .map(hint -> template((Yaml.Scalar) hint))
-                .toList();
-        if (hints.size() < 2 || hints.size() > 4) {
-            faults.add(root.mapping(), "A problem has two to four hints, not " + hints.size() + ".", null);
+        var hints = new ArrayList<Template>();
+        for (var hint : root.list("hints")) {
+            if (hint instanceof Yaml.Scalar scalar) {
+                hints.add(template(scalar));
+            } else {
+                faults.add(hint, "A hint is a text.", "A text with `: ` in it stands in quotes.");
+            }
+        }
+        int hintCount = root.list("hints").size();
+        if (hintCount < 2 || hintCount > 4) {
+            faults.add(root.place("hints"), "A problem has two to four hints, not " + hintCount + ".", null);
         }
         var solution = template(root, "solution");
         boolean shown = root.flag("showKernel", true);
@@ -142,6 +158,11 @@ final class ProblemReader {
 
     /** A launch is written as YAML whose texts are expressions. */
     private @Nullable Expression launch(Yaml yaml) {
+        var section = yaml instanceof Yaml.Mapping ? Section.of(yaml, faults) : null;
+        if (section != null) {
+            Scenarios.OPTIONS.forEach(section::has);
+            section.close();
+        }
         return compile(Literal.of(yaml), yaml.line(), yaml.column());
     }
 
@@ -207,7 +228,16 @@ final class ProblemReader {
         try {
             kind = FieldKind.of(kindName);
         } catch (IllegalArgumentException unknown) {
-            faults.add(yaml, "There is no kind of field `" + kindName + "`.", null);
+            if (!kindName.isEmpty()) {
+                faults.add(
+                        section.place("kind"),
+                        "There is no kind of field `" + kindName + "`.",
+                        "Kinds: "
+                                + Stream.of(FieldKind.values())
+                                        .map(FieldKind::wireName)
+                                        .collect(Collectors.joining(", "))
+                                + ".");
+            }
             return null;
         }
         var label = template(section, "label");
@@ -215,6 +245,8 @@ final class ProblemReader {
         section.map("choices").forEach((id, text) -> {
             if (text instanceof Yaml.Scalar scalar) {
                 choices.add(new Blueprint.ChoicePlan(id, template(scalar)));
+            } else {
+                faults.add(text, "The choice `" + id + "` is a text.", null);
             }
         });
         var starter = section.has("starter") ? template(section, "starter") : null;
@@ -232,7 +264,7 @@ final class ProblemReader {
     private @Nullable AnswerPlan answer(FieldKind kind, Section section) {
         switch (kind) {
             case KERNEL -> {
-                var check = Section.of(section.get("check"), faults);
+                var check = Section.of(section.needed("check"), faults);
                 var model = template(section, "model");
                 if (check == null || model == null) {
                     return null;
@@ -249,23 +281,20 @@ final class ProblemReader {
                 return plan;
             }
             case DATA -> {
-                var cycles = expression(section.get("cycles"));
-                var model = expression(section.get("model"));
+                var cycles = expression(section.needed("cycles"));
+                var model = expression(section.needed("model"));
                 var array = section.text("array");
                 return cycles == null || model == null ? null : new AnswerPlan.Order(array, cycles, model);
             }
             case PROPERTY -> {
-                var bound = expression(section.get("bound"));
+                var bound = expression(section.needed("bound"));
                 var model = template(section, "model");
                 return bound == null || model == null
                         ? null
                         : new AnswerPlan.Wanted(section.text("figure"), section.text("relation"), bound, model);
             }
             default -> {
-                var expression = expression(section.get("answer"));
-                if (expression == null && !section.has("answer")) {
-                    faults.add(section.mapping(), "`answer` is missing.", null);
-                }
+                var expression = expression(section.needed("answer"));
                 return expression == null ? null : new AnswerPlan.Computed(expression);
             }
         }
@@ -278,14 +307,17 @@ final class ProblemReader {
         }
         var id = section.text("id");
         if (!misconceptions.contains(id)) {
-            faults.add(yaml, "There is no misconception `" + id + "` in `misconceptions.yaml`.", null);
+            faults.add(section.place("id"), "There is no misconception `" + id + "` in `misconceptions.yaml`.", null);
         }
         var field = section.text("field");
         if (!fields.contains(field)) {
-            faults.add(yaml, "There is no field `" + field + "`.", "Fields: " + String.join(", ", fields) + ".");
+            faults.add(
+                    section.place("field"),
+                    "There is no field `" + field + "`.",
+                    "Fields: " + String.join(", ", fields) + ".");
         }
         var when = expression(section.get("when"));
-        var value = expression(section.get("value"));
+        var value = expression(section.needed("value"));
         section.close();
         return value == null ? null : new Blueprint.WrongPlan(id, field, new AnswerPlan.Computed(value), when);
     }

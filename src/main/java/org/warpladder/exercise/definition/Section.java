@@ -34,6 +34,11 @@ final class Section {
         return mapping;
     }
 
+    /** Where a key's value stands; the mapping where it is missing. */
+    Yaml place(String key) {
+        return mapping.entries().getOrDefault(key, mapping);
+    }
+
     boolean has(String key) {
         known.add(key);
         return mapping.entries().containsKey(key);
@@ -57,11 +62,28 @@ final class Section {
             return scalar;
         }
         if (yaml == null) {
-            faults.add(mapping, "`" + key + "` is missing.", null);
+            missing(key);
         } else {
             faults.add(yaml, "`" + key + "` is a text or a number.", null);
         }
         return null;
+    }
+
+    /** A value that must be there. */
+    @Nullable
+    Yaml needed(String key) {
+        var yaml = get(key);
+        if (yaml == null) {
+            missing(key);
+        }
+        return yaml;
+    }
+
+    /** A key whose value could not be read is there: its fault has been told. */
+    private void missing(String key) {
+        if (!mapping.keys().containsKey(key)) {
+            faults.add(mapping, "`" + key + "` is missing.", null);
+        }
     }
 
     String text(String key, String otherwise) {

@@ -37,12 +37,19 @@ final class YamlReader {
 
     /** The document; null where it is none, with the fault told. */
     static @Nullable Yaml read(String text, Faults faults) {
+        int broken = text.indexOf('\uFFFD');
+        if (broken >= 0) {
+            var before = text.substring(0, broken);
+            int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
+            faults.add(line, broken - before.lastIndexOf('\n'), "There are bytes here that are not UTF-8.", null);
+            return null;
+        }
         if (text.length() > LARGEST) {
             faults.add(1, 1, "The file has more than " + LARGEST + " characters.", null);
             return null;
         }
         var settings = LoadSettings.builder()
-                .setMaxAliasesForCollections(0)
+                .setMaxAliasesForCollections(Integer.MAX_VALUE) // never followed: see convert
                 .setAllowDuplicateKeys(true)
                 .setAllowRecursiveKeys(false)
                 .build();
@@ -73,6 +80,10 @@ final class YamlReader {
             faults.add(line, column, "This is nested more than 30 deep.", null);
             return null;
         }
+        if (node.getAnchor().isPresent()) {
+            faults.add(line, column, "Anchors and aliases are not used here.", "Write the value out.");
+            return null;
+        }
         return switch (node) {
             case ScalarNode scalar -> scalar(scalar, line, column);
             case SequenceNode sequence -> {
@@ -83,10 +94,7 @@ final class YamlReader {
                 yield new Yaml.Sequence(List.copyOf(items), line, column);
             }
             case MappingNode mapping -> mapping(mapping, depth, line, column);
-            default -> {
-                faults.add(line, column, "Anchors and aliases are not used here.", "Write the value out.");
-                yield null;
-            }
+            default -> throw new IllegalStateException("no such node: " + node.getNodeType());
         };
     }
 
@@ -94,10 +102,11 @@ final class YamlReader {
         var entries = new LinkedHashMap<String, Yaml>();
         var keys = new HashMap<String, Yaml.Scalar>();
         for (var tuple : mapping.getValue()) {
-            if (!(convert(tuple.getKeyNode(), depth + 1) instanceof Yaml.Scalar key)
-                    || !(key.value() instanceof String name)) {
-                int at = tuple.getKeyNode().getStartMark().map(Mark::getLine).orElse(0) + 1;
-                faults.add(at, 1, "A key is a text.", "Put it in quotes.");
+            var converted = convert(tuple.getKeyNode(), depth + 1);
+            if (!(converted instanceof Yaml.Scalar key) || !(key.value() instanceof String name)) {
+                if (converted != null) {
+                    faults.add(converted, "A key is a text.", "Put it in quotes.");
+                }
                 continue;
             }
             if (keys.put(name, key) != null) {

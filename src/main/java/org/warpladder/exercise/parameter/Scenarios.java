@@ -18,12 +18,26 @@ import org.warpladder.simulator.launch.ShortCircuit;
 public final class Scenarios {
     private static final Limits LIMITS = new Limits(2_000_000, Duration.ofSeconds(5), 50_000);
 
+    /** The names that a launch may hold; a block and a grid are a number or up to three. */
+    public static final List<String> OPTIONS = List.of(
+            "block",
+            "grid",
+            "warpSize",
+            "policy",
+            "costModel",
+            "costs",
+            "args",
+            "branchCycles",
+            "divergenceCycles",
+            "predicationThreshold",
+            "armOrder",
+            "shortCircuit",
+            "memoryLatency",
+            "schedulers");
+
     private Scenarios() {}
 
-    /**
-     * @param options block, grid (a number or up to three), warpSize, policy, costModel, costs, args, branchCycles,
-     *     divergenceCycles, predicationThreshold, armOrder, shortCircuit, memoryLatency, schedulers
-     */
+    /** @param options by the names of {@link #OPTIONS} */
     public static Scenario of(String source, Map<?, ?> options) {
         var launch = Launch.DEFAULT.withLimits(LIMITS);
         var arguments = new LinkedHashMap<String, Scenario.Data>();
