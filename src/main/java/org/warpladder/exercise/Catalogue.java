@@ -1,5 +1,7 @@
 package org.warpladder.exercise;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -106,7 +108,7 @@ public final class Catalogue {
         return library;
     }
 
-    /** The new content; a problem whose file is broken now stays as it was. */
+    /** The new content; a problem or a set whose file is broken now stays as it was. */
     private static Library kept(Library now, Library before) {
         var problems = new LinkedHashMap<>(now.problems());
         var broken = now.faults().stream().map(Fault::file).distinct().toList();
@@ -115,11 +117,18 @@ public final class Catalogue {
                 problems.putIfAbsent(id, problem);
             }
         });
+        var sets = new LinkedHashMap<>(now.sets());
+        before.sets().forEach((id, set) -> {
+            boolean whole = set.items().stream().allMatch(item -> problems.containsKey(item.problem()));
+            if (whole && broken.contains("sets/" + id + ".yaml")) {
+                sets.put(id, set);
+            }
+        });
         return new Library(
                 now.skills().isEmpty() ? before.skills() : now.skills(),
                 now.misconceptions().isEmpty() ? before.misconceptions() : now.misconceptions(),
                 problems,
-                now.sets(),
+                sets,
                 now.faults());
     }
 
@@ -140,7 +149,9 @@ public final class Catalogue {
             for (var path : paths.filter(path -> path.toString().endsWith(".yaml"))
                     .sorted()
                     .toList()) {
-                files.put(folder.relativize(path).toString().replace('\\', '/'), Files.readString(path));
+                files.put(
+                        folder.relativize(path).toString().replace('\\', '/'),
+                        new String(Files.readAllBytes(path), UTF_8)); // a broken byte is a fault, told with its place
             }
             return files;
         } catch (IOException failure) {
