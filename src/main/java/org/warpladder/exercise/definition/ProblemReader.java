@@ -1,8 +1,8 @@
 package org.warpladder.exercise.definition;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -110,12 +110,7 @@ final class ProblemReader {
         if (root.list("fields").isEmpty()) {
             faults.add(root.place("fields"), "A problem has at least one field.", null);
         }
-        var ids = new HashSet<String>();
-        fields.forEach(field -> {
-            if (!ids.add(field.id())) {
-                faults.add(root.mapping(), "The field `" + field.id() + "` is there twice.", null);
-            }
-        });
+        var ids = fieldIds(root.list("fields"));
         var wrongs = new ArrayList<Blueprint.WrongPlan>();
         for (var item : root.list("misconceptions")) {
             var wrong = wrong(item, ids);
@@ -154,6 +149,19 @@ final class ProblemReader {
                         wrongs,
                         hints,
                         solution);
+    }
+
+    /** The ids of all fields, those with faults too, so that one fault is not told again by what refers to it. */
+    private Set<String> fieldIds(List<Yaml> items) {
+        var ids = new LinkedHashSet<String>();
+        for (var item : items) {
+            if (item instanceof Yaml.Mapping field
+                    && field.entries().get("id") instanceof Yaml.Scalar id
+                    && !ids.add(String.valueOf(id.value()))) {
+                faults.add(id, "The field `" + id.value() + "` is there twice.", null);
+            }
+        }
+        return ids;
     }
 
     /** A launch is written as YAML whose texts are expressions. */

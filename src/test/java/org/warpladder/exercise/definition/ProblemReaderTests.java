@@ -14,31 +14,31 @@ import org.warpladder.exercise.Skill;
 
 class ProblemReaderTests {
     static final String GOOD = """
-            id: two-arms
-            title: Two arms
-            level: 2
-            skills: [path-sum]
-            parameters:
-              a: {integer: [10, 20]}
-              b: {integer: [30, 40]}
-            fixed: {a: 10, b: 30}
-            kernel: |
-              __global__ void k() {
-                if (threadIdx.x < 8)
-                  work({{a}});
-                else
-                  work({{b}});
-              }
-            statement: |
-              One side costs {{a}}.
-              The other costs {{b}}.
-            fields:
-              - {id: tDiv, label: Cycles, kind: cycles, answer: run.tDiv}
-            misconceptions:
-              - {id: longest-path, field: tDiv, value: b}
-            hints: [Add up., "{{a}} and {{b}}"]
-            solution: "{{a}} + {{b}} = {{run.tDiv}}"
-            """;
+        id: two-arms
+        title: Two arms
+        level: 2
+        skills: [path-sum]
+        parameters:
+          a: {integer: [10, 20]}
+          b: {integer: [30, 40]}
+        fixed: {a: 10, b: 30}
+        kernel: |
+          __global__ void k() {
+            if (threadIdx.x < 8)
+              work({{a}});
+            else
+              work({{b}});
+          }
+        statement: |
+          One side costs {{a}}.
+          The other costs {{b}}.
+        fields:
+          - {id: tDiv, label: Cycles, kind: cycles, answer: run.tDiv}
+        misconceptions:
+          - {id: longest-path, field: tDiv, value: b}
+        hints: [Add up., "{{a}} and {{b}}"]
+        solution: "{{a}} + {{b}} = {{run.tDiv}}"
+        """;
 
     @Test
     void aWholeProblemHasNoFaults() {
@@ -47,20 +47,20 @@ class ProblemReaderTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            skills: [path-sum]        | skills: [pathsum]            | 4:10: There is no skill 'pathsum' in 'skills.yaml'.
-            level: 2                  | level: 6                     | 3:8: A 'level' is 1 to 5, not 6.
-            level: 2                  | level: two                   | 3:8: 'level' is a whole number.
-            level: 2                  | level: 02                    | 3:8: '02' can be read in more than one way. Write a plain whole number, 'true', 'false', or a text in quotes.
-            id: two-arms              | id: Two Arms                 | 1:5: An 'id' is small letters, digits and '-', not 'Two Arms'.
-            {id: longest-path         | {id: longest                 | 22:10: There is no misconception 'longest' in 'misconceptions.yaml'.
-            field: tDiv               | field: cycles                | 22:31: There is no field 'cycles'. Fields: tDiv.
-            , value: b                | ``                           | 22:5: 'value' is missing.
-            , answer: run.tDiv        | ``                           | 20:5: 'answer' is missing.
-            fixed: {a: 10, b: 30}     | fixed: {a: 10, b: 30, c: 1}  | 8:26: 'fixed' has a value for 'c', which is no parameter.
-            [30, 40]                  | [40, 30]                     | 7:6: 'integer' is a range: '[least, most]'.
-            [30, 40]                  | `[30, 40], step: 0`          | 7:6: A 'step' is at least 1, not 0.
-            hints: [Add up.,       | hints: [                     | 23:8: A problem has two to four hints, not 1.
-            """)
+        skills: [path-sum]        | skills: [pathsum]            | 4:10: There is no skill 'pathsum' in 'skills.yaml'.
+        level: 2                  | level: 6                     | 3:8: A 'level' is 1 to 5, not 6.
+        level: 2                  | level: two                   | 3:8: 'level' is a whole number.
+        level: 2                  | level: 02                    | 3:8: '02' can be read in more than one way. Write a plain whole number, 'true', 'false', or a text in quotes.
+        id: two-arms              | id: Two Arms                 | 1:5: An 'id' is small letters, digits and '-', not 'Two Arms'.
+        {id: longest-path         | {id: longest                 | 22:10: There is no misconception 'longest' in 'misconceptions.yaml'.
+        field: tDiv               | field: cycles                | 22:31: There is no field 'cycles'. Fields: tDiv.
+        , value: b                | ``                           | 22:5: 'value' is missing.
+        , answer: run.tDiv        | ``                           | 20:5: 'answer' is missing.
+        fixed: {a: 10, b: 30}     | fixed: {a: 10, b: 30, c: 1}  | 8:26: 'fixed' has a value for 'c', which is no parameter.
+        [30, 40]                  | [40, 30]                     | 7:6: 'integer' is a range: '[least, most]'.
+        [30, 40]                  | `[30, 40], step: 0`          | 7:6: A 'step' is at least 1, not 0.
+        hints: [Add up.,       | hints: [                     | 23:8: A problem has two to four hints, not 1.
+        """)
     void aFaultIsToldWhereItStands(String part, String broken, String expected) {
         assertThat(GOOD).contains(part);
         assertThat(faults(GOOD.replace(part, broken == null ? "" : broken)))

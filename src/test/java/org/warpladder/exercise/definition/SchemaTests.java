@@ -53,22 +53,21 @@ class SchemaTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            level: 2             | `level: 2\\ncolour: red`          | colour
-            level: 2             | level: two                       | integer
-            level: 2             | level: 6                         | maximum
-            kind: cycles         | kind: cycles, widht: 8           | widht
-            kind: cycles         | kind: cycle                      | cycles
-            , answer: run.tDiv   | ``                               | answer
-            [30, 40]             | `[30, 40], stepp: 2`             | stepp
-            [30, 40]             | `[30, 40], step: 0`              | minimum
-            , value: b           | ``                               | value
-            , value: b           | `, value: b, whem: a`            | whem
-            hints: [Add up.,  | hints: [                         | 2
-            `kernel: |`          | `launch: {blocks: 2}\\nkernel: |` | blocks
-            """)
+        level: 2             | `level: 2\\ncolour: red`          | colour
+        level: 2             | level: two                       | integer
+        level: 2             | level: 6                         | maximum
+        kind: cycles         | kind: cycles, widht: 8           | widht
+        kind: cycles         | kind: cycle                      | cycles
+        , answer: run.tDiv   | ``                               | answer
+        [30, 40]             | `[30, 40], stepp: 2`             | stepp
+        [30, 40]             | `[30, 40], step: 0`              | minimum
+        , value: b           | ``                               | value
+        , value: b           | `, value: b, whem: a`            | whem
+        hints: [Add up.,  | hints: [                         | 2
+        `kernel: |`          | `launch: {blocks: 2}\\nkernel: |` | blocks
+        """)
     void whatTheReaderRefusesIsRefused(String part, String broken, String named) {
-        var changed = ProblemReaderTests.GOOD.replace(
-                part, broken.replace("\\n", "\n"));
+        var changed = ProblemReaderTests.GOOD.replace(part, broken.replace("\\n", "\n"));
         assertThat(changed).isNotEqualTo(ProblemReaderTests.GOOD);
         assertThat(errors(changed)).as(named).isNotEmpty();
     }
