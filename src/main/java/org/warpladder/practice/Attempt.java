@@ -27,6 +27,9 @@ class Attempt {
 
     private String learnerId;
 
+    /** {@link Terms#NO_ASSIGNMENT} for free practice. */
+    private String assignmentId;
+
     @ManyToOne(fetch = FetchType.EAGER)
     private StoredVariant variant;
 
@@ -54,6 +57,15 @@ class Attempt {
 
     String learnerId() {
         return learnerId;
+    }
+
+    String assignmentId() {
+        return assignmentId;
+    }
+
+    /** The tries that an assignment allows may be changed, or extended for one learner. */
+    void allow(int allowed) {
+        tries = allowed;
     }
 
     StoredVariant variant() {
@@ -98,9 +110,8 @@ class Attempt {
         if (!submission.graded()) {
             return;
         }
-        var reached = grade.score().times(HintPrice.left(hintsTaken));
-        if (reached.compareTo(score()) > 0) {
-            score = reached.toString();
+        if (submission.reached().compareTo(score()) > 0) {
+            score = submission.reached().toString();
         }
         solved = grade.allRight();
         if (grade.spendsTry()) {
@@ -109,8 +120,37 @@ class Attempt {
         judged |= solved || grade.spendsTry();
     }
 
+    /**
+     * Grades everything anew by another variant of the same problem and seed, as if it had been this one from the start. Hints
+     * cost what they cost.
+     */
+    void regrade(StoredVariant other) {
+        var content = other.asInstance().variant();
+        variant = other;
+        var best = Fraction.ZERO;
+        triesSpent = 0;
+        solved = false;
+        for (var submission : submissions) {
+            submission.regrade(content);
+            if (submission.graded()) {
+                best = submission.reached().compareTo(best) > 0 ? submission.reached() : best;
+                triesSpent += submission.spentTry() ? 1 : 0;
+                solved |= submission.right();
+            }
+        }
+        score = best.toString();
+    }
+
     int nextNumber() {
         return submissions.size() + 1;
+    }
+
+    Fraction left() {
+        return HintPrice.left(hintsTaken);
+    }
+
+    List<Submission> submissions() {
+        return submissions;
     }
 
     void takeHint() {
@@ -138,6 +178,7 @@ class Attempt {
                 judged,
                 revealedAt != null,
                 startedAt,
+                assignmentId,
                 submissions.stream().map(Submission::asSubmitted).toList());
     }
 

@@ -20,6 +20,10 @@ public sealed interface Outcome {
         SOLVED,
         NO_TRIES_LEFT,
         NO_HINT_LEFT,
+        /** The assignment gives no hints. */
+        NO_HINTS_HERE,
+        /** The assignment does not show answers, or not yet. */
+        NO_REVEAL_HERE,
         /** The answer is shown only after an answer was committed. */
         NOT_COMMITTED
     }

@@ -1,7 +1,9 @@
 package org.warpladder.practice;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
@@ -21,6 +24,7 @@ import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.Verdict;
 
 /**
  * Working at variants: what pages and the REST API both call. A variant is frozen when it is first asked for; an attempt
@@ -87,7 +91,65 @@ public class Practice {
         return attempts.latest(learnerId, problemId, seed).map(Practice::standing);
     }
 
-    /** The learner's attempts, the newest first. */
+    /** The learner's attempt at a variant under an assignment. */
+    @Transactional(readOnly = true)
+    public Optional<Standing> assigned(String learnerId, String instanceId, String assignmentId) {
+        return attempts.find(learnerId, instanceId, assignmentId).map(Practice::standing);
+    }
+
+    /** All attempts under an assignment, in the order in which they began. */
+    @Transactional(readOnly = true)
+    public List<Standing> under(String assignmentId) {
+        return attempts.under(assignmentId).stream().map(Practice::standing).toList();
+    }
+
+    /** All graded submissions under an assignment. */
+    @Transactional(readOnly = true)
+    public List<Mark> marks(String assignmentId) {
+        return attempts.under(assignmentId).stream()
+                .flatMap(attempt -> attempt.submissions().stream()
+                        .filter(Submission::graded)
+                        .map(it -> new Mark(
+                                attempt.learnerId(),
+                                attempt.id(),
+                                attempt.variant().id(),
+                                it.number(),
+                                it.reached(),
+                                it.right(),
+                                it.at())))
+                .toList();
+    }
+
+    /** The marks that an attempt would have by another variant; nothing is changed. */
+    @Transactional(readOnly = true)
+    public List<Mark> marksBy(String attemptId, String instanceId) {
+        var attempt = attempts.findById(attemptId).orElseThrow();
+        var other = variants.findById(instanceId).orElseThrow().asInstance().variant();
+        return attempt.submissions().stream()
+                .flatMap(it -> {
+                    var grade = it.by(other);
+                    return Submission.isGraded(grade)
+                            ? Stream.of(new Mark(
+                                    attempt.learnerId(),
+                                    attempt.id(),
+                                    instanceId,
+                                    it.number(),
+                                    it.reachedWith(grade),
+                                    grade.allRight(),
+                                    it.at()))
+                            : Stream.empty();
+                })
+                .toList();
+    }
+
+    /** Makes another variant that of the attempt, and grades what was submitted by it. The score may fall. */
+    public void regrade(String attemptId, String instanceId) {
+        attempts.findById(attemptId)
+                .orElseThrow()
+                .regrade(variants.findById(instanceId).orElseThrow());
+    }
+
+    /** The learner's attempts at free practice, the newest first. */
     @Transactional(readOnly = true)
     public List<PastAttempt> history(String learnerId) {
         return attempts.all(learnerId).stream().map(Attempt::asPast).toList();
@@ -101,7 +163,46 @@ public class Practice {
      * @throws IllegalArgumentException where there is no such instance
      */
     public Outcome submit(String learnerId, String instanceId, Map<String, String> typed, String formToken) {
-        var attempt = locked(learnerId, instanceId);
+        return submit(learnerId, instanceId, typed, formToken, Terms.PRACTICE);
+    }
+
+    /** Likewise, under an assignment's terms; whether it is open is for the caller to know. */
+    public Outcome submit(
+            String learnerId, String instanceId, Map<String, String> typed, String formToken, Terms terms) {
+        return submit(learnerId, instanceId, typed, formToken, terms, clock.instant());
+    }
+
+    /**
+     * Takes what was saved before a deadline as a submission. A field that cannot be read counts as unanswered, since nobody can
+     * be asked back.
+     */
+    public Outcome collect(
+            String learnerId,
+            String instanceId,
+            Map<String, String> typed,
+            String formToken,
+            Terms terms,
+            Instant savedAt) {
+        var instance =
+                instance(instanceId).orElseThrow(() -> new IllegalArgumentException("no instance " + instanceId));
+        var grade = instance.variant().grade(answersTo(instance.variant(), typed));
+        var readable = new HashMap<>(typed);
+        grade.fields().forEach((id, field) -> {
+            if (field.verdict() == Verdict.UNREADABLE) {
+                readable.remove(id);
+            }
+        });
+        return submit(learnerId, instanceId, readable, formToken, terms, savedAt);
+    }
+
+    /** Reads answers as a submission would, and keeps nothing. */
+    public Grade tryOut(Instance instance, Map<String, String> typed) {
+        return instance.variant().grade(answersTo(instance.variant(), typed));
+    }
+
+    private Outcome submit(
+            String learnerId, String instanceId, Map<String, String> typed, String formToken, Terms terms, Instant at) {
+        var attempt = locked(learnerId, instanceId, terms);
         var instance = attempt.variant().asInstance();
         var twin = attempt.withFormToken(formToken);
         if (twin.isPresent()) {
@@ -118,8 +219,8 @@ public class Practice {
             return new Outcome.Refused(attempt.asStanding(instance), closed.get());
         }
         boolean first = !attempt.judged();
-        attempt.submit(new Submission(attempt, formToken, answers, grade, isGraded(grade), clock.instant()), grade);
-        if (attempt.judged() && isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
+        attempt.submit(new Submission(attempt, formToken, answers, grade, Submission.isGraded(grade), at), grade);
+        if (attempt.judged() && Submission.isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
             events.publishEvent(graded(attempt, instance.variant(), grade, first));
         }
         return new Outcome.Done(attempt.asStanding(instance));
@@ -131,12 +232,19 @@ public class Practice {
      * @param taken how many hints the learner sees taken: pressing the button twice takes one
      */
     public Outcome hint(String learnerId, String instanceId, int taken) {
-        var attempt = locked(learnerId, instanceId);
+        return hint(learnerId, instanceId, taken, Terms.PRACTICE);
+    }
+
+    public Outcome hint(String learnerId, String instanceId, int taken, Terms terms) {
+        var attempt = locked(learnerId, instanceId, terms);
         var instance = attempt.variant().asInstance();
         var standing = attempt.asStanding(instance);
         var closed = attempt.closed();
         if (closed.isPresent()) {
             return new Outcome.Refused(standing, closed.get());
+        }
+        if (!terms.hints()) {
+            return new Outcome.Refused(standing, Outcome.Reason.NO_HINTS_HERE);
         }
         if (standing.hintsTaken() > taken) {
             return new Outcome.Done(standing);
@@ -150,10 +258,17 @@ public class Practice {
 
     /** Shows the answer and closes the variant for points; only after an answer was committed. */
     public Outcome reveal(String learnerId, String instanceId) {
-        var attempt = locked(learnerId, instanceId);
+        return reveal(learnerId, instanceId, Terms.PRACTICE);
+    }
+
+    public Outcome reveal(String learnerId, String instanceId, Terms terms) {
+        var attempt = locked(learnerId, instanceId, terms);
         var instance = attempt.variant().asInstance();
         if (attempt.closed().isPresent()) {
             return new Outcome.Done(attempt.asStanding(instance));
+        }
+        if (!terms.reveal()) {
+            return new Outcome.Refused(attempt.asStanding(instance), Outcome.Reason.NO_REVEAL_HERE);
         }
         if (!attempt.judged()) {
             return new Outcome.Refused(attempt.asStanding(instance), Outcome.Reason.NOT_COMMITTED);
@@ -175,15 +290,23 @@ public class Practice {
         attempts.moveNew(merged.guestId(), merged.accountId());
     }
 
-    private Attempt locked(String learnerId, String instanceId) {
+    private Attempt locked(String learnerId, String instanceId, Terms terms) {
         // Nothing of the attempt is read before its row is locked
-        return attempts.lock(learnerId, instanceId).orElseGet(() -> {
+        var attempt = attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseGet(() -> {
             if (variants.findById(instanceId).isEmpty()) {
                 throw new IllegalArgumentException("no instance " + instanceId);
             }
-            attempts.start(UUID.randomUUID().toString(), learnerId, instanceId, TRIES, clock.instant());
-            return attempts.lock(learnerId, instanceId).orElseThrow();
+            attempts.start(
+                    UUID.randomUUID().toString(),
+                    learnerId,
+                    instanceId,
+                    terms.assignmentId(),
+                    terms.tries(),
+                    clock.instant());
+            return attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseThrow();
         });
+        attempt.allow(terms.tries());
+        return attempt;
     }
 
     private static Standing standing(Attempt attempt) {
@@ -196,10 +319,6 @@ public class Practice {
                 .map(Field::id)
                 .filter(typed::containsKey)
                 .collect(Collectors.toMap(id -> id, id -> Objects.requireNonNull(typed.get(id))));
-    }
-
-    private static boolean isGraded(Grade grade) {
-        return !grade.unreadable() && !grade.blank();
     }
 
     private SubmissionGraded graded(Attempt attempt, Variant variant, Grade grade, boolean first) {

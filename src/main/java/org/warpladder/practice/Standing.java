@@ -11,6 +11,7 @@ import org.warpladder.simulator.trace.Fraction;
  * @param tries allowed in all
  * @param score the best that any submission reached, from 0 to 1, less what hints cost before it
  * @param judged whether an answer has been committed: right, or wrong at the price of a try
+ * @param assignmentId what it counts for; empty for free practice
  * @param submissions in order
  */
 public record Standing(
@@ -25,6 +26,7 @@ public record Standing(
         boolean judged,
         boolean revealed,
         Instant startedAt,
+        String assignmentId,
         List<Submitted> submissions) {
 
     public Standing {

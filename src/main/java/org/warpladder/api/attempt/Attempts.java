@@ -106,6 +106,8 @@ class Attempts {
             case SOLVED -> "The instance is solved already: draw another one.";
             case NO_TRIES_LEFT -> "No tries are left: draw another instance.";
             case NO_HINT_LEFT -> "Every hint was given.";
+            case NO_HINTS_HERE -> "The assignment gives no hints.";
+            case NO_REVEAL_HERE -> "The assignment does not show solutions now.";
             case NOT_COMMITTED -> "The solution is shown only after an answer was graded: submit one first.";
         };
     }
