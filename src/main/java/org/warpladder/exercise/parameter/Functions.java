@@ -141,8 +141,15 @@ final class Functions {
     }
 
     private void runs() {
+        add("with", RUN, list(RUN, RUN), a -> merged((Map<?, ?>) a[0], (Map<?, ?>) a[1]));
         add("simulate", RUN, list(STRING), a -> RunValues.simulate((String) a[0], Map.of()));
         add("simulate", RUN, list(STRING, RUN), a -> RunValues.simulate((String) a[0], a[1]));
+    }
+
+    private static Map<Object, Object> merged(Map<?, ?> options, Map<?, ?> changes) {
+        var merged = new LinkedHashMap<Object, Object>(options);
+        merged.putAll(changes);
+        return merged;
     }
 
     private static List<CelType> list(CelType... types) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Argument;
@@ -38,6 +39,7 @@ public final class RunValues {
         values.put(
                 "finding",
                 run.findings().isEmpty() ? "" : run.findings().getLast().code());
+        values.put("findings", run.findings().stream().map(Finding::code).toList());
         var outputs = new LinkedHashMap<String, Object>();
         run.outputs().forEach((name, argument) -> {
             if (argument instanceof Argument.Ints(int[] elements)) {
@@ -57,15 +59,18 @@ public final class RunValues {
         var values = figures(warp.metrics());
         var works = new ArrayList<Map<String, Object>>();
         var branches = new ArrayList<Map<String, Object>>();
+        var accesses = new ArrayList<Map<String, Object>>();
         for (var event : warp.trace()) {
             switch (event.detail()) {
                 case TraceEvent.Work work -> works.add(work(event, work));
                 case TraceEvent.Branch branch -> branches.add(branch(event, branch));
+                case TraceEvent.Memory memory -> accesses.add(access(event, memory));
                 default -> {}
             }
         }
         values.put("works", works);
         values.put("branches", branches);
+        values.put("accesses", accesses);
         return values;
     }
 
@@ -77,6 +82,15 @@ public final class RunValues {
                 "mask", event.mask(),
                 "depth", (long) event.stack().size(),
                 "stack", event.stack().stream().map(RunValues::entry).toList());
+    }
+
+    private static Map<String, Object> access(TraceEvent event, TraceEvent.Memory memory) {
+        return Map.of(
+                "line", (long) event.line(),
+                "operation", memory.operation(),
+                "array", memory.array(),
+                "mask", event.mask(),
+                "sectors", (long) memory.sectors());
     }
 
     private static Map<String, Object> branch(TraceEvent event, TraceEvent.Branch branch) {
