@@ -1,10 +1,20 @@
 package org.warpladder.diagram;
 
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** The patterns by which paths and idle lanes are told apart without colour. */
 final class Patterns {
+    private static final Set<String> ALL = new LinkedHashSet<>(
+            List.of("a", "b", "c", "d", "e", "f", "g", "h", "together", "idle", "waiting", "guarded"));
+
     private Patterns() {}
+
+    /** Of all styles, the ids being the styles behind a hyphen. */
+    static String all() {
+        return of(ALL, '-');
+    }
 
     static String of(Set<String> styles, char id) {
         var text = new StringBuilder();

@@ -18,7 +18,7 @@ import org.warpladder.simulator.trace.TraceEvent;
  *  "masks": ["0xffffffff", ...], "paths": [["A", "a"], ...],
  *  "stacks": [[[line, mask, join or null], ...], ...], "waits": [[[mask, line], ...], ...],
  *  "line": [...], "cycles": [...], "mask": [...], "guard": [...], "path": [...], "stack": [...], "wait": [...],
- *  "kind": [...], "ballot": [...]}
+ *  "kind": [...], "ballot": [...], "words": {"play": "Play", ...}}
  * </pre>
  *
  * {@code kind} is 0 an issue of work, 1 a branch all lanes take alike, 2 a branch that splits, 3 lanes meet again, 4
@@ -26,6 +26,9 @@ import org.warpladder.simulator.trace.TraceEvent;
  * issue; {@code ballot} the lanes for which a branch's condition is true (-1: none), both by number of mask.
  */
 public final class Playable {
+    /** Texts whose keys begin so go along, for the player says them itself. */
+    private static final String WORDS = "player.";
+
     private final Numbered masks = new Numbered();
     private final Numbered paths = new Numbered();
     private final Numbered stacks = new Numbered();
@@ -67,6 +70,11 @@ public final class Playable {
         fields.add("\"tDiv\":" + metrics.tDiv() + ",\"tIdeal\":" + metrics.tIdeal() + ",\"divergence\":" + charge);
         fields.add("\"masks\":" + playable.masks + ",\"paths\":" + playable.paths);
         fields.add("\"stacks\":" + playable.stacks + ",\"waits\":" + playable.waits);
+        fields.add("\"words\":{"
+                + words.beginningWith(WORDS).entrySet().stream()
+                        .map(word -> text(word.getKey()) + ":" + text(word.getValue()))
+                        .collect(Collectors.joining(","))
+                + "}");
         playable.steps.forEach((name, values) -> fields.add(
                 "\"" + name + "\":[" + values.stream().map(String::valueOf).collect(Collectors.joining(",")) + "]"));
         return "{" + String.join(",", fields) + "}";

@@ -68,6 +68,19 @@ final class Svg {
         return reach(x + w, y + h);
     }
 
+    /** Boxes of one look as one mark; the size of the picture is left as it is. */
+    Svg filled(String boxes, String style, String classes, String hover) {
+        styles.add(style);
+        body.append("<path d=\"%s\" fill=\"url(#%s%s)\" class=\"%s\"".formatted(boxes, ID, style, classes));
+        body.append(hover.isEmpty() ? "/>" : "><title>" + escape(hover) + "</title></path>");
+        return this;
+    }
+
+    /** A rectangle as a piece of a path. */
+    static String box(double x, double y, double w, double h) {
+        return "M%s %sh%sv%sh%sz".formatted(n(x), n(y), n(w), n(h), n(-w));
+    }
+
     Svg line(double x1, double y1, double x2, double y2, String classes) {
         body.append("<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" class=\"%s\"/>"
                 .formatted(n(x1), n(y1), n(x2), n(y2), classes));
@@ -116,8 +129,9 @@ final class Svg {
         int w = (int) Math.ceil(width + 2);
         int h = (int) Math.ceil(height + 2);
         var text = """
-                <svg xmlns="http://www.w3.org/2000/svg" class="figure-svg" role="img" width="%d" height="%d" \
-                viewBox="0 0 %d %d"><title>%s</title><desc>%s</desc>%s%s</svg>""".formatted(w, h, w, h, escape(title), escape(description), defs, body);
+            <svg xmlns="http://www.w3.org/2000/svg" class="figure-svg" role="img" width="%d" height="%d" \
+            viewBox="0 0 %d %d"><title>%s</title><desc>%s</desc>%s%s</svg>\
+            """.formatted(w, h, w, h, escape(title), escape(description), defs, body);
         return text.replace(String.valueOf(ID), "w" + Integer.toHexString(text.hashCode()) + "-");
     }
 }

@@ -72,6 +72,9 @@ public final class Timeline {
 
     private static void column(
             Svg svg, Column column, double x, double w, double lane, long present, int warpSize, Words words) {
+        double tallest = 0;
+        double letterAt = 0;
+        var shapes = new LinkedHashMap<String, StringBuilder>();
         for (int from = 0, to; from < warpSize; from = to) {
             var style = style(column, from, present);
             to = from + 1;
@@ -80,17 +83,25 @@ public final class Timeline {
             }
             double y = TOP + from * lane;
             double h = (to - from) * lane;
+            shapes.computeIfAbsent(style, _ -> new StringBuilder()).append(Svg.box(x, y, w, h));
+            if (style.equals(column.mark().style()) && h > tallest) {
+                tallest = h;
+                letterAt = y + h / 2 + 4.5;
+            }
+        }
+        shapes.forEach((style, d) -> {
             if (style.equals("absent")) {
-                svg.rect(x, y, w, h, "absent lanes");
+                svg.path(d.toString(), "absent lanes");
             } else {
                 var hover = style.equals("waiting")
                         ? column.waits()
                         : column.label() + ": " + words.cycles(column.cycles());
-                svg.filled(x, y, w, h, style, "lanes state-" + style, hover);
-                if (style.equals(column.mark().style()) && w > 14 && h > 13) {
-                    svg.letter(x + w / 2, y + h / 2 + 4.5, column.mark());
-                }
+                svg.filled(d.toString(), style, "lanes state-" + style, hover);
             }
+        });
+        svg.reach(x + w, TOP + warpSize * lane);
+        if (w > 14 && tallest > 0) {
+            svg.letter(x + w / 2, letterAt, column.mark());
         }
         if (Svg.widthOf(column.label()) < w) {
             svg.text(x + w / 2, TOP - 8, "tick mid", column.label());

@@ -36,7 +36,8 @@ public record TracePlayer(Figure still, String json, int start) {
     }
 
     public String toHtml() {
-        return "<trace-player data-start=\"" + start + "\">" + still.toHtml() + "<script type=\"application/json\">"
-                + json + "</script></trace-player>";
+        return "<trace-player data-start=\"" + start + "\">" + still.toHtml() + "<template><svg><defs>"
+                + Patterns.all() + "</defs></svg></template><script type=\"application/json\">" + json
+                + "</script></trace-player>";
     }
 }

@@ -1,7 +1,9 @@
 package org.warpladder.diagram;
 
 import java.text.MessageFormat;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,6 +26,15 @@ public final class Words {
 
     public String say(String key, Object... arguments) {
         return new MessageFormat(bundle.getString(key), locale).format(arguments);
+    }
+
+    /** The texts as they stand in the catalogue, by the rest of their keys behind {@code prefix}. */
+    Map<String, String> beginningWith(String prefix) {
+        return bundle.keySet().stream()
+                .filter(key -> key.startsWith(prefix))
+                .sorted()
+                .collect(Collectors.toMap(
+                        key -> key.substring(prefix.length()), bundle::getString, (one, _) -> one, LinkedHashMap::new));
     }
 
     /** {@code 1 cycle}, {@code 40 cycles}. */

@@ -31,6 +31,7 @@ public record ProblemView(
         boolean revealed,
         int scorePercent,
         Optional<String> solutionHtml,
+        Optional<String> runHtml,
         Optional<Submitted> shown) {
 
     static ProblemView of(
@@ -71,6 +72,7 @@ public record ProblemView(
                 standing.map(it -> (int) Math.floor(it.score().toDouble() * 100))
                         .orElse(0),
                 complete ? Optional.of(variant.solutionHtml()) : Optional.empty(),
+                complete ? RealRun.html(variant) : Optional.empty(),
                 shown);
     }
 
