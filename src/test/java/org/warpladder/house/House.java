@@ -31,7 +31,7 @@ final class House {
             Map.entry("account", Set.of()),
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
-            Map.entry("course", Set.of("exercise", "account", "progress", "practice")),
+            Map.entry("course", Set.of("simulator", "exercise", "account", "progress", "practice")),
             Map.entry("authoring", Set.of("exercise", "diagram", "account", "practice")),
             Map.entry("playground", Set.of("simulator", "diagram", "gpu")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),

@@ -1,0 +1,144 @@
+package org.warpladder.course;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.course.roster.CsvWriter;
+import org.warpladder.practice.Mark;
+import org.warpladder.practice.Practice;
+import org.warpladder.simulator.trace.Fraction;
+
+/** Scores: one computation, whoever asks. */
+@Service
+@Transactional
+public class Gradebooks {
+    private final CourseRows courses;
+    private final Assignments assignments;
+    private final WorkRows work;
+    private final Practice practice;
+    private final Collector collector;
+    private final MessageSource messages;
+    private final Clock clock;
+
+    Gradebooks(
+            CourseRows courses,
+            Assignments assignments,
+            WorkRows work,
+            Practice practice,
+            Collector collector,
+            MessageSource messages,
+            Clock clock) {
+        this.courses = courses;
+        this.assignments = assignments;
+        this.work = work;
+        this.practice = practice;
+        this.collector = collector;
+        this.messages = messages;
+        this.clock = clock;
+    }
+
+    public Gradebook of(String courseId) {
+        var members = courses.members(courseId).stream().filter(Member::learner).toList();
+        var published =
+                assignments.of(courseId).stream().filter(Assignment::published).toList();
+        var columns = published.stream().map(it -> scores(it, members)).toList();
+        var rows = members.stream()
+                .map(member -> new Gradebook.Row(
+                        member,
+                        columns.stream()
+                                .map(column -> column.get(member.id()))
+                                .map(java.util.Objects::requireNonNull)
+                                .toList()))
+                .collect(Collectors.partitioningBy(row -> row.member().anonymous()));
+        return new Gradebook(
+                courses.find(courseId).orElseThrow(),
+                published,
+                rows.getOrDefault(false, List.of()),
+                rows.getOrDefault(true, List.of()));
+    }
+
+    /** The score of one learner at one assignment. */
+    public Score of(Assignment assignment, Member member) {
+        return scores(assignment, List.of(member)).get(member.id());
+    }
+
+    /** By member. */
+    public Map<String, Score> scores(Assignment assignment, List<Member> members) {
+        collector.collect(assignment);
+        return scores(assignment, members, practice.marks(assignment.id()));
+    }
+
+    /** What the scores would be with these marks. */
+    Map<String, Score> scores(Assignment assignment, List<Member> members, List<Mark> all) {
+        var marks = Scoring.byMember(all, members);
+        var draws = work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId));
+        var adjustments =
+                work.adjustments(assignment.id()).stream().collect(Collectors.groupingBy(Adjustment::memberId));
+        var extensions = work.extensions(assignment.id());
+        var sittings = work.sittings(assignment.id());
+        return members.stream()
+                .collect(Collectors.toMap(
+                        Member::id,
+                        member -> Scoring.score(
+                                assignment.plan(),
+                                draws.getOrDefault(member.id(), List.of()),
+                                marks.getOrDefault(member.id(), List.of()),
+                                adjustments.getOrDefault(member.id(), List.of()),
+                                Window.of(
+                                        assignment.plan(),
+                                        extensions.getOrDefault(member.id(), Extension.NONE),
+                                        sittings.getOrDefault(member.id(), Sitting.NONE)),
+                                clock.instant())));
+    }
+
+    /** Sets a score by hand; without points an earlier one is taken back. */
+    public void adjust(
+            Assignment assignment,
+            Member member,
+            int position,
+            Optional<Fraction> points,
+            String reason,
+            String byPersonId) {
+        work.adjust(
+                assignment.id(), new Adjustment(member.id(), position, points, reason, byPersonId, clock.instant()));
+    }
+
+    /** For spreadsheets: a row a learner, points of each assignment, the total in percent. */
+    public String csv(String courseId, Locale locale) {
+        var book = of(courseId);
+        var table = new CsvWriter();
+        List.of("name", "identifier", "group").forEach(it -> table.text(say("gradebook.csv." + it, locale)));
+        book.assignments()
+                .forEach(it -> table.text(say(
+                        "gradebook.csv.points", locale, it.title(), it.plan().points())));
+        table.text(say("gradebook.csv.total", locale))
+                .text(say("gradebook.csv.percent", locale))
+                .endRow();
+        for (var row : book.rows()) {
+            table.text(row.member().name())
+                    .text(row.member().identifier())
+                    .text(row.member().group());
+            for (var score : row.scores()) {
+                if (score.scored()) {
+                    table.number(score.shownPoints());
+                } else {
+                    table.empty();
+                }
+            }
+            table.number(row.shownPoints());
+            row.percent().ifPresentOrElse(table::number, table::empty);
+            table.endRow();
+        }
+        return table.asText();
+    }
+
+    private String say(String key, Locale locale, Object... arguments) {
+        return java.util.Objects.requireNonNull(messages.getMessage(key, arguments, key, locale));
+    }
+}

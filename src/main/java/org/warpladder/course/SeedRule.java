@@ -1,0 +1,7 @@
+package org.warpladder.course;
+
+/** Whether learners get the same numbers. */
+public enum SeedRule {
+    COMMON,
+    OWN
+}

@@ -1,0 +1,3 @@
+/** Rosters as files: what spreadsheets write. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.course.roster;

@@ -1,0 +1,3 @@
+/** The rules of courses. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.course;
