@@ -20,7 +20,7 @@ class MessagesTests {
 
     private static Properties catalogue() throws IOException {
         var properties = new Properties();
-        var stream = Objects.requireNonNull(MessagesTests.class.getResourceAsStream("/messages.properties"));
+        var stream = Objects.requireNonNull(MessagesTests.class.getResourceAsStream("/messages-exercise.properties"));
         try (Reader reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
             properties.load(reader);
         }

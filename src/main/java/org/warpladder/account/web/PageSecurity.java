@@ -21,10 +21,11 @@ import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWrite
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
+import org.warpladder.account.PageAccess;
 
 /**
  * Guards every page. The API and its document have chains of their own, before this one. What no rule names does not
- * exist: it is answered with 404 to everybody.
+ * exist: it is answered with 404 to everybody. Each module says by {@link PageAccess} what it opens.
  */
 @Configuration(proxyBeanMethods = false)
 class PageSecurity {
@@ -35,41 +36,25 @@ class PageSecurity {
     private static final String[] FILES = {
         "/assets/**", "/css/**", "/js/**", "/images/**", "/webjars/**", "/favicon.ico", "/favicon.svg", "/robots.txt"
     };
-    private static final String[] OPEN_PAGES = {
-        "/",
-        "/next",
-        "/levels/*",
-        "/problems/*",
-        "/problems/*/variants/*",
-        "/glossary",
-        "/me",
-        "/me/export",
-        "/sign-in",
-        "/sign-up",
-        "/actuator/health",
-        "/error"
-    };
-    private static final String[] OPEN_FORMS = {
-        "/problems/*/variants/*/*", "/sign-in", "/sign-up", "/sign-out", "/me/erase"
-    };
-
     /** Pages that exist, but not for everybody. */
     private static final RequestMatcher GUARDED = new OrRequestMatcher(List.of(
             PathPatternRequestMatcher.pathPattern("/admin/**"), PathPatternRequestMatcher.pathPattern("/teach/**")));
 
     @Bean
     @Order(10)
-    SecurityFilterChain pageChain(HttpSecurity http, CarryOver carryOver) {
+    SecurityFilterChain pageChain(HttpSecurity http, CarryOver carryOver, List<PageAccess> access) {
+        var pages = access.stream().flatMap(it -> it.pages().stream()).toArray(String[]::new);
+        var forms = access.stream().flatMap(it -> it.forms().stream()).toArray(String[]::new);
         return http.authorizeHttpRequests(
                         paths -> paths.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ERROR)
                                 .permitAll()
                                 .requestMatchers(HttpMethod.GET, FILES)
                                 .permitAll()
-                                .requestMatchers(HttpMethod.GET, OPEN_PAGES)
+                                .requestMatchers(HttpMethod.GET, pages)
                                 .permitAll()
-                                .requestMatchers(HttpMethod.HEAD, OPEN_PAGES)
+                                .requestMatchers(HttpMethod.HEAD, pages)
                                 .permitAll()
-                                .requestMatchers(HttpMethod.POST, OPEN_FORMS)
+                                .requestMatchers(HttpMethod.POST, forms)
                                 .permitAll()
                                 .requestMatchers("/admin/**")
                                 .hasRole("ADMINISTRATOR")
