@@ -88,7 +88,13 @@ final class Svg {
     }
 
     Svg path(String d, String classes) {
-        body.append("<path d=\"%s\" class=\"%s\"/>".formatted(d, classes));
+        return path(d, classes, "");
+    }
+
+    /** The same, with a text shown on hover. */
+    Svg path(String d, String classes, String hover) {
+        body.append("<path d=\"%s\" class=\"%s\"".formatted(d, classes));
+        body.append(hover.isEmpty() ? "/>" : "><title>" + escape(hover) + "</title></path>");
         return this;
     }
 

@@ -8,8 +8,14 @@ import org.warpladder.gpu.Measurement.VersionClocks;
  * A GPU and what was measured on it.
  *
  * @param id short and stable, for example {@code h200}
+ * @param file the measurement as the harness printed it
  */
-public record Gpu(String id, Measurement measurement) {
+public record Gpu(String id, Measurement measurement, String file) {
+    /** How sentences name it: {@code H200}. */
+    public String name() {
+        return measurement.machine().gpu().replaceFirst("^NVIDIA (GeForce )?", "");
+    }
+
     /** What a figure's source line says: {@code NVIDIA H200, driver 580.159.04, nvcc 13.0.88 -O3, 2026-11-30}. */
     public String source() {
         var machine = measurement.machine();

@@ -77,12 +77,20 @@ public record InstructionModel(
 
     /** Every warp of the kernels of the suite real that the fit did not use. */
     public List<Case> heldOut(GpuFacts facts, Gpu gpu) {
+        return cases(facts, gpu).stream().filter(this::heldOut).toList();
+    }
+
+    /** Whether the fit did not use its kernel. */
+    public boolean heldOut(Case warp) {
+        return !fittedOn.contains(warp.kernel().name());
+    }
+
+    /** Every warp of the kernels of the suite real. */
+    public List<Case> cases(GpuFacts facts, Gpu gpu) {
         var cases = new ArrayList<Case>();
         for (var kernel : facts.kernels("real")) {
-            if (!fittedOn.contains(kernel.name())) {
-                for (var version : kernel.versions()) {
-                    addCases(gpu, kernel, version, cases);
-                }
+            for (var version : kernel.versions()) {
+                addCases(gpu, kernel, version, cases);
             }
         }
         return List.copyOf(cases);

@@ -25,7 +25,7 @@ final class House {
     /** What a module may use: another module, or with {@code module::room} one room of it. */
     static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             Map.entry("simulator", Set.of()),
-            Map.entry("gpu", Set.of("simulator")),
+            Map.entry("gpu", Set.of("simulator", "diagram", "account")),
             Map.entry("exercise", Set.of("simulator", "diagram", "gpu")),
             Map.entry("diagram", Set.of("simulator::flow", "simulator::source", "simulator::trace")),
             Map.entry("account", Set.of()),
