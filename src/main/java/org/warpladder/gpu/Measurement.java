@@ -90,7 +90,16 @@ public record Measurement(
     }
 
     /** Clocks of a loop of {@code bodies} turns. */
-    public record Predication(int bodies, List<PredicationRow> rows) {}
+    public record Predication(int bodies, List<PredicationRow> rows) {
+        /** The longest body, in FMAs, that ran guarded in a form; 0 where none did. */
+        public int longestGuarded(String form) {
+            return rows.stream()
+                    .filter(row -> row.form().equals(form) && row.guarded())
+                    .mapToInt(PredicationRow::bodyFmas)
+                    .max()
+                    .orElse(0);
+        }
+    }
 
     /**
      * @param form if, ifElse or arithmetic

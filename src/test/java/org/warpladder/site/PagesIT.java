@@ -93,6 +93,9 @@ class PagesIT {
         assertThat(right.select("#tDiv-verdict").text()).contains("Right.", "40 cycles");
         assertThat(right.select("#solution")).hasSize(1);
         assertThat(right.select("figure table")).isNotEmpty();
+        assertThat(wrong.select("[aria-labelledby=real-gpu]")).isEmpty();
+        assertThat(right.select("[aria-labelledby=real-gpu]").text())
+                .contains("Model 40, H200: 40.3 (in units of the same work).", "Source: NVIDIA H200, driver");
     }
 
     @Test

@@ -29,11 +29,7 @@ final class PredicationSection {
     }
 
     private static int longestGuarded(Gpu gpu, String form) {
-        return rows(gpu, form).stream()
-                .filter(PredicationRow::guarded)
-                .mapToInt(PredicationRow::bodyFmas)
-                .max()
-                .orElse(0);
+        return gpu.measurement().predication().longestGuarded(form);
     }
 
     /** What the first body that is branched around costs, a turn, beside the last that is guarded. */

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -44,13 +45,15 @@ class ProblemPages {
     private final Catalogue catalogue;
     private final Visitors visitors;
     private final Words words;
+    private final RealMachine realMachine;
     private final SecureRandom random = new SecureRandom();
 
-    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, Words words) {
+    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, Words words, RealMachine realMachine) {
         this.practice = practice;
         this.catalogue = catalogue;
         this.visitors = visitors;
         this.words = words;
+        this.realMachine = realMachine;
     }
 
     /** To a variant: the fixed one at first, later another one each time. */
@@ -79,7 +82,9 @@ class ProblemPages {
         var instance = standing.map(it -> it.instance())
                 .or(() -> practice.instance(problemId, number))
                 .orElseThrow(ProblemPages::notFound);
-        model.addAttribute("view", ProblemView.of(instance, standing, repeated, Practice.TRIES, words));
+        var view = ProblemView.of(instance, standing, repeated, Practice.TRIES, words);
+        model.addAttribute("view", view);
+        model.addAttribute("facts", view.complete() ? realMachine.about(instance.variant()) : List.of());
         model.addAttribute(
                 "level", catalogue.problem(problemId).map(it -> it.level()).orElse(1));
         model.addAttribute("address", address(problemId, number));
