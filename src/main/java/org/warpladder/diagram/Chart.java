@@ -49,16 +49,45 @@ public final class Chart {
     public static Figure tripsPerLane(List<Integer> trips, Words words) {
         int most = trips.isEmpty() ? 0 : Collections.max(trips);
         long sum = trips.stream().mapToLong(Integer::longValue).sum();
+        return columns(
+                trips.stream().map(Integer::longValue).toList(),
+                words.say("chart.trips.title"),
+                words.say("chart.trips.caption", most, sum),
+                words.say("chart.lane"),
+                words.say("chart.trips"),
+                words);
+    }
+
+    /**
+     * A bar a number, the first at the left.
+     *
+     * @param name what the numbers are; empty where nobody says
+     */
+    public static Figure ofNumbers(List<Long> numbers, String name, Words words) {
+        long most = numbers.isEmpty() ? 0 : Collections.max(numbers);
+        long sum = numbers.stream().mapToLong(Long::longValue).sum();
+        var said = name.isEmpty() ? words.say("chart.number") : name;
+        return columns(
+                numbers,
+                said,
+                words.say("chart.numbers.caption", said, most, sum),
+                words.say("chart.index"),
+                said,
+                words);
+    }
+
+    private static Figure columns(
+            List<Long> trips, String title, String caption, String across, String upright, Words words) {
+        long most = trips.isEmpty() ? 0 : Math.max(0, Collections.max(trips));
         double step = trips.size() > 32 ? 12 : 18;
         double height = 160;
-        var caption = words.say("chart.trips.caption", most, sum);
-        var svg = new Svg(words.say("chart.trips.title"), caption);
+        var svg = new Svg(title, caption);
         var axis = new Axis(Math.max(1, most), height);
         double width = trips.size() * step + (trips.size() - 1) / 8 * 6;
-        plane(svg, new Axis(0, width), height, axis, words.say("chart.trips"));
+        plane(svg, new Axis(0, width), height, axis, upright);
         for (int lane = 0; lane < trips.size(); lane++) {
             double x = LEFT + lane * step + lane / 8 * 6;
-            double h = axis.at(trips.get(lane));
+            double h = axis.at(Math.max(0, trips.get(lane)));
             svg.filled(x + 1, TOP + height - h, step - 2, h, "a", "bar", lane + ": " + trips.get(lane));
             if (step > 14) {
                 svg.text(x + step / 2, TOP + height - h - 3, "tiny-tick mid", String.valueOf(trips.get(lane)));
@@ -68,15 +97,11 @@ public final class Chart {
             }
         }
         svg.line(LEFT, TOP + height, LEFT + width, TOP + height, "axis");
-        svg.text(LEFT + width, TOP + height + 31, "tick end", words.say("chart.lane"));
+        svg.text(LEFT + width, TOP + height + 31, "tick end", across);
         var rows = IntStream.range(0, trips.size())
                 .mapToObj(lane -> List.of(String.valueOf(lane), String.valueOf(trips.get(lane))))
                 .toList();
-        return new Figure(
-                svg.toString(),
-                caption,
-                words.say("table"),
-                new Table(List.of(words.say("chart.lane"), words.say("chart.trips")), rows));
+        return new Figure(svg.toString(), caption, words.say("table"), new Table(List.of(across, upright), rows));
     }
 
     /** Grid lines and the upright axis. */

@@ -15,6 +15,7 @@ import org.warpladder.exercise.text.Markdown;
  * @param right by field id; never sent before commitment
  * @param wrong likewise
  * @param solution Markdown; likewise
+ * @param pictures what figures of other things than the scenario are drawn from, by the number in the text
  */
 public record Variant(
         String problemId,
@@ -28,7 +29,31 @@ public record Variant(
         List<String> hints,
         Map<String, Answer> right,
         List<WrongAnswer> wrong,
-        String solution) {
+        String solution,
+        List<Picture> pictures) {
+
+    /** An older frozen form lacks the pictures. */
+    @SuppressWarnings("ConstantValue")
+    public Variant {
+        pictures = pictures == null ? List.of() : pictures;
+    }
+
+    public Variant withWrong(List<WrongAnswer> others) {
+        return new Variant(
+                problemId,
+                version,
+                seed,
+                title,
+                statement,
+                kernel,
+                scenario,
+                fields,
+                hints,
+                right,
+                others,
+                solution,
+                pictures);
+    }
 
     public Grade grade(Map<String, String> typed) {
         return org.warpladder.exercise.grading.Grading.grade(fields, right, wrong, typed);

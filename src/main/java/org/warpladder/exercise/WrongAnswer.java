@@ -1,4 +1,18 @@
 package org.warpladder.exercise;
 
-/** What a wrong idea gives for a field. */
-public record WrongAnswer(String misconception, String field, Answer answer) {}
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a wrong idea gives for a field.
+ *
+ * @param asIf a run as it would be if the idea were right; null where it cannot be run
+ */
+public record WrongAnswer(
+        String misconception,
+        String field,
+        Answer answer,
+        @Nullable Scenario asIf) {
+    public WrongAnswer(String misconception, String field, Answer answer) {
+        this(misconception, field, answer, null);
+    }
+}

@@ -25,6 +25,10 @@ final class Faults {
         add(at.line(), at.column(), message, hint);
     }
 
+    int count() {
+        return list.size();
+    }
+
     boolean isEmpty() {
         return list.isEmpty();
     }

@@ -1,9 +1,13 @@
 package org.warpladder.exercise.definition;
 
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** YAML as an expression: lists and mappings become CEL's, texts in them are expressions themselves. */
 final class Literal {
+    private static final Set<String> WORDS = Set.of("policy", "costModel", "armOrder", "shortCircuit");
+
     private Literal() {}
 
     static String of(Yaml yaml) {
@@ -19,14 +23,26 @@ final class Literal {
         };
     }
 
-    /** Names of policies and their kind are words, not expressions. */
+    /** The texts in it that are expressions. */
+    static Stream<Yaml.Scalar> expressions(Yaml yaml) {
+        return switch (yaml) {
+            case Yaml.Scalar scalar -> Stream.of(scalar);
+            case Yaml.Sequence sequence -> sequence.items().stream().flatMap(Literal::expressions);
+            case Yaml.Mapping mapping ->
+                mapping.entries().entrySet().stream()
+                        .filter(entry -> !word(entry.getKey(), entry.getValue()))
+                        .flatMap(entry -> expressions(entry.getValue()));
+        };
+    }
+
     private static String option(String key, Yaml value) {
-        boolean word =
-                key.equals("policy") || key.equals("costModel") || key.equals("armOrder") || key.equals("shortCircuit");
-        return word
-                        && value instanceof Yaml.Scalar scalar
-                        && String.valueOf(scalar.value()).matches("[a-zA-Z]+")
-                ? '"' + scalar.value().toString() + '"'
-                : of(value);
+        return word(key, value) ? '"' + ((Yaml.Scalar) value).text() + '"' : of(value);
+    }
+
+    /** Names of policies and their kind are words, not expressions. */
+    private static boolean word(String key, Yaml value) {
+        return WORDS.contains(key)
+                && value instanceof Yaml.Scalar scalar
+                && scalar.text().matches("[a-zA-Z]+");
     }
 }

@@ -19,6 +19,7 @@ import org.warpladder.exercise.parameter.Expressions;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 import org.warpladder.exercise.parameter.Scenarios;
+import org.warpladder.exercise.parameter.Shape;
 import org.warpladder.exercise.parameter.Template;
 
 /** Reads one problem file. One use each. Mutable. */
@@ -75,9 +76,9 @@ final class ProblemReader {
                 domains.put(name, domain);
             }
             var canonical = fixed.get(name);
-            if (canonical != null) {
-                expressions.declare(name, canonical);
-            } else if (!(root.get("fixed") instanceof Yaml.Mapping given
+            if (canonical != null && domain != null) {
+                expressions.declare(name, examples(canonical, domain));
+            } else if (canonical == null && !(root.get("fixed") instanceof Yaml.Mapping given
                     && given.keys().containsKey(name))) {
                 faults.add(value, "`fixed` has no value for `" + name + "`.", null);
             }
@@ -87,17 +88,17 @@ final class ProblemReader {
                 faults.add(value, "`fixed` has a value for `" + name + "`, which is no parameter.", null);
             }
         });
-        var constraints = expressions(root.list("constraints"));
+        var constraints = conditions(root.list("constraints"));
         var values = named(root.map("values"));
         var kernelText = root.has("kernel") ? root.scalar("kernel") : null;
         var kernel = kernelText == null ? null : template(kernelText);
         var launch = root.get("launch");
         var launchExpression = launch == null ? null : launch(launch);
         if (kernel != null) {
-            expressions.declare("kernel", "");
+            expressions.declareText("kernel");
             expressions.declareRun("run");
         }
-        var requirements = expressions(root.list("requirements"));
+        var requirements = conditions(root.list("requirements"));
         var derived = named(root.map("derived"));
         var statement = template(root, "statement");
         var fields = new ArrayList<Blueprint.FieldPlan>();
@@ -151,6 +152,12 @@ final class ProblemReader {
                         solution);
     }
 
+    private static List<Object> examples(Object canonical, Domain domain) {
+        var examples = new ArrayList<>(domain.examples());
+        examples.add(canonical);
+        return examples;
+    }
+
     /** The ids of all fields, those with faults too, so that one fault is not told again by what refers to it. */
     private Set<String> fieldIds(List<Yaml> items) {
         var ids = new LinkedHashSet<String>();
@@ -171,7 +178,7 @@ final class ProblemReader {
             Scenarios.OPTIONS.forEach(section::has);
             section.close();
         }
-        return compile(Literal.of(yaml), yaml.line(), yaml.column());
+        return compileAll(yaml);
     }
 
     private Map<String, Expression> named(Map<String, Yaml> values) {
@@ -186,28 +193,50 @@ final class ProblemReader {
         return compiled;
     }
 
-    private List<Expression> expressions(List<Yaml> list) {
+    private List<Expression> conditions(List<Yaml> list) {
         return list.stream()
-                .map(this::expression)
+                .map(yaml -> expression(yaml, Shape.TRUTH))
                 .filter(java.util.Objects::nonNull)
                 .toList();
     }
 
-    private @Nullable Expression expression(@Nullable Yaml yaml) {
+    private @Nullable Expression expression(@Nullable Yaml yaml, Shape... shapes) {
         if (yaml == null) {
             return null;
         }
-        if (yaml instanceof Yaml.Scalar scalar) {
-            return compile(String.valueOf(scalar.value()), scalar.textLine(), scalar.column());
-        }
-        return compile(Literal.of(yaml), yaml.line(), yaml.column());
+        var expression =
+                yaml instanceof Yaml.Scalar scalar ? compile(scalar.text(), scalar, 0) : compileAll(yaml);
+        return expression == null || fits(expression, yaml, shapes) ? expression : null;
     }
 
-    private @Nullable Expression compile(String text, int line, int column) {
+    private boolean fits(Expression expression, Yaml at, Shape... shapes) {
+        if (shapes.length == 0 || expression.fits(shapes)) {
+            return true;
+        }
+        var wanted = Stream.of(shapes).map(Shape::words).collect(Collectors.joining(" or "));
+        faults.add(at, "This is " + expression.kind() + ", not " + wanted + ".", null);
+        return false;
+    }
+
+    /** Lists and mappings are one expression; a fault in it is told where it stands. */
+    private @Nullable Expression compileAll(Yaml yaml) {
+        try {
+            return expressions.compile(Literal.of(yaml));
+        } catch (ExpressionError whole) {
+            int before = faults.count();
+            Literal.expressions(yaml).forEach(scalar -> compile(scalar.text(), scalar, 0));
+            if (faults.count() == before) {
+                faults.add(yaml, whole.getMessage() + ".", whole.hint());
+            }
+            return null;
+        }
+    }
+
+    private @Nullable Expression compile(String text, Yaml.Scalar at, int offset) {
         try {
             return expressions.compile(text);
         } catch (ExpressionError error) {
-            faults.add(line, column, error.getMessage() + ".", null);
+            faults.add(at.at(offset + error.offset()), error.getMessage() + ".", error.hint());
             return null;
         }
     }
@@ -218,11 +247,17 @@ final class ProblemReader {
     }
 
     private Template template(Yaml.Scalar scalar) {
-        var text = String.valueOf(scalar.value());
-        return Template.of(text, (inside, offset) -> {
-            int lines = (int)
-                    text.substring(0, offset).chars().filter(c -> c == '\n').count();
-            return compile(inside, scalar.textLine() + lines, scalar.column());
+        return Template.of(scalar.text(), new Template.Reading() {
+            @Override
+            public @Nullable Expression compile(String inside, int offset, Shape... shapes) {
+                var expression = ProblemReader.this.compile(inside, scalar, offset);
+                return expression == null || fits(expression, scalar.at(offset), shapes) ? expression : null;
+            }
+
+            @Override
+            public void fault(int offset, String message, @Nullable String hint) {
+                faults.add(scalar.at(offset), message, hint);
+            }
         });
     }
 
@@ -324,10 +359,11 @@ final class ProblemReader {
                     "There is no field `" + field + "`.",
                     "Fields: " + String.join(", ", fields) + ".");
         }
-        var when = expression(section.get("when"));
+        var when = expression(section.get("when"), Shape.TRUTH);
+        var asIf = expression(section.get("asIf"), Shape.RUN);
         var value = expression(section.needed("value"));
         section.close();
-        return value == null ? null : new Blueprint.WrongPlan(id, field, new AnswerPlan.Computed(value), when);
+        return value == null ? null : new Blueprint.WrongPlan(id, field, new AnswerPlan.Computed(value), when, asIf);
     }
 
     private Problem.Test test(Yaml yaml) {

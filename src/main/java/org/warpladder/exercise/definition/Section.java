@@ -154,7 +154,7 @@ final class Section {
     void close() {
         for (var key : mapping.entries().keySet()) {
             if (!known.contains(key)) {
-                var place = mapping.keys().getOrDefault(key, new Yaml.Scalar(key, mapping.line(), mapping.column(), 1));
+                var place = mapping.keys().getOrDefault(key, new Yaml.Scalar(key, mapping.line(), mapping.column()));
                 faults.add(
                         place,
                         "There is no key `" + key + "` here.",

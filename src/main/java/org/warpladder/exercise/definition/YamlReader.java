@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -30,9 +29,11 @@ final class YamlReader {
                     + "|0[xo][0-9a-f]+|[-+]?\\.inf|\\.nan|yes|no|on|off|null|~|\\+[0-9]+");
 
     private final Faults faults;
+    private final List<String> lines;
 
-    private YamlReader(Faults faults) {
+    private YamlReader(Faults faults, List<String> lines) {
         this.faults = faults;
+        this.lines = lines;
     }
 
     /** The document; null where it is none, with the fault told. */
@@ -59,7 +60,7 @@ final class YamlReader {
                 faults.add(1, 1, "The file is empty.", null);
                 return null;
             }
-            return new YamlReader(faults).convert(node.get(), 0);
+            return new YamlReader(faults, text.lines().toList()).convert(node.get(), 0);
         } catch (MarkedYamlEngineException failure) {
             var mark = failure.getProblemMark();
             faults.add(
@@ -122,15 +123,24 @@ final class YamlReader {
 
     private Yaml.@Nullable Scalar scalar(ScalarNode node, int line, int column) {
         var text = node.getValue();
-        boolean block = node.getScalarStyle() == ScalarStyle.LITERAL || node.getScalarStyle() == ScalarStyle.FOLDED;
-        if (node.getScalarStyle() != ScalarStyle.PLAIN) {
-            return new Yaml.Scalar(text, line, column, block ? line + 1 : line);
+        boolean oneLine = node.getEndMark().map(Mark::getLine).orElse(-1) == line - 1;
+        switch (node.getScalarStyle()) {
+            case PLAIN -> {}
+            case LITERAL -> {
+                return new Yaml.Scalar(text, line, column, line + 1, blockColumn(line));
+            }
+            case FOLDED -> {
+                return new Yaml.Scalar(text, line, column, line + 1, 0);
+            }
+            default -> {
+                return new Yaml.Scalar(text, line, column, line, oneLine ? column + 1 : 0);
+            }
         }
         if (WHOLE.matcher(text).matches()) {
-            return new Yaml.Scalar(Long.valueOf(text), line, column, line);
+            return new Yaml.Scalar(Long.valueOf(text), line, column);
         }
         if (text.equals("true") || text.equals("false")) {
-            return new Yaml.Scalar(Boolean.valueOf(text), line, column, line);
+            return new Yaml.Scalar(Boolean.valueOf(text), line, column);
         }
         if (text.isEmpty() || DOUBTFUL.matcher(text).matches()) {
             faults.add(
@@ -140,6 +150,16 @@ final class YamlReader {
                     text.isEmpty() ? null : "Write a plain whole number, `true`, `false`, or a text in quotes.");
             return null;
         }
-        return new Yaml.Scalar(text, line, column, line);
+        return new Yaml.Scalar(text, line, column, line, oneLine ? column : 0);
+    }
+
+    /** Where the lines of the block that begins below {@code line} begin. */
+    private int blockColumn(int line) {
+        return lines.stream()
+                .skip(line)
+                .filter(below -> !below.isBlank())
+                .findFirst()
+                .map(below -> below.length() - below.stripLeading().length() + 1)
+                .orElse(1);
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Picture;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Seed;
@@ -66,7 +67,8 @@ public record Blueprint(
             String misconception,
             String field,
             AnswerPlan answer,
-            @Nullable Expression when) {}
+            @Nullable Expression when,
+            @Nullable Expression asIf) {}
 
     /** A variant, and how many draws it took. */
     public record Drawn(Variant variant, int draws) {}
@@ -122,7 +124,7 @@ public record Blueprint(
         if (kernel != null) {
             var source = kernel.fill(all);
             all.put("kernel", source);
-            all.put("run", RunValues.of(scenario(all).simulate()));
+            all.put("run", RunValues.of(scenario(all)));
         }
         return all;
     }
@@ -140,6 +142,7 @@ public record Blueprint(
     private Variant freeze(Problem problem, Seed seed, Map<String, Object> values) {
         var scenario = kernel == null ? null : scenario(values);
         var asked = new ArrayList<Field>();
+        var pictures = new ArrayList<Picture>();
         var right = new LinkedHashMap<String, Answer>();
         for (var plan : fields) {
             var field = field(plan, values);
@@ -151,14 +154,15 @@ public record Blueprint(
                 problem.version(),
                 seed.value(),
                 problem.title(),
-                statement.fill(values),
+                statement.fill(values, pictures),
                 shown && scenario != null ? scenario.source() : "",
                 scenario,
                 List.copyOf(asked),
-                hints.stream().map(hint -> hint.fill(values)).toList(),
+                hints.stream().map(hint -> hint.fill(values, pictures)).toList(),
                 right,
                 wrongs(asked, right, values, scenario),
-                solution.fill(values));
+                solution.fill(values, pictures),
+                List.copyOf(pictures));
     }
 
     private static Field field(FieldPlan plan, Map<String, Object> values) {
@@ -191,9 +195,13 @@ public record Blueprint(
             var answer = plan.answer().answer(field, values, scenario);
             boolean shared = !field.kind().numeric() && answer.equals(right.get(plan.field()));
             if (!shared) {
-                wrong.add(new WrongAnswer(plan.misconception(), plan.field(), answer));
+                wrong.add(new WrongAnswer(plan.misconception(), plan.field(), answer, asIf(plan, values)));
             }
         }
         return List.copyOf(wrong);
+    }
+
+    private static @Nullable Scenario asIf(WrongPlan plan, Map<String, Object> values) {
+        return plan.asIf() != null && plan.asIf().evaluate(values) instanceof Ran run ? run.scenario() : null;
     }
 }

@@ -9,6 +9,17 @@ import org.warpladder.exercise.Seed;
 public sealed interface Domain {
     Object draw(Seed.Sequence random);
 
+    /** Values whose type is that of all. */
+    default List<Object> examples() {
+        return switch (this) {
+            case Integers integers -> List.of(integers.least());
+            case Choices(var values) -> values;
+            case Split split -> List.of(List.of((long) split.least()));
+            case Numbers numbers -> List.of(List.of(numbers.least()));
+            case Shuffle(var values) -> List.of(values);
+        };
+    }
+
     /** From {@code least} to {@code most} in steps. */
     record Integers(long least, long most, long step) implements Domain {
         @Override

@@ -3,15 +3,15 @@ package org.warpladder.exercise.parameter;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelValidationException;
 import dev.cel.common.types.CelType;
-import dev.cel.common.types.ListType;
-import dev.cel.common.types.MapType;
 import dev.cel.common.types.SimpleType;
+import dev.cel.compiler.CelCompiler;
 import dev.cel.compiler.CelCompilerFactory;
 import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelRuntimeFactory;
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,9 @@ public final class Expressions {
             .addFunctionBindings(Functions.bindings())
             .build();
 
-    private final Map<String, CelType> names = new HashMap<>();
+    private final Map<String, CelType> names = new LinkedHashMap<>();
+    private final Types types = new Types();
+    private @Nullable CelCompiler compiler;
 
     /** An expression that has been checked. */
     public static final class Expression {
@@ -48,65 +50,94 @@ public final class Expressions {
                 throw new ExpressionError(firstLine(failure.getMessage()));
             }
         }
+
+        /** Whether its value can have one of the shapes, as far as types tell. */
+        public boolean fits(Shape... shapes) {
+            return Arrays.stream(shapes).anyMatch(shape -> shape.takes(type));
+        }
+
+        /** What its value is, in an author's words. */
+        public String kind() {
+            return Shape.name(type);
+        }
     }
 
     /** What is wrong with an expression, or with its value for some parameters. */
     public static final class ExpressionError extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
+        private final int offset;
+        private final @Nullable String hint;
+
         public ExpressionError(String message) {
+            this(message, 0, null);
+        }
+
+        ExpressionError(String message, int offset, @Nullable String hint) {
             super(message, null, false, false);
+            this.offset = offset;
+            this.hint = hint;
+        }
+
+        /** Characters before the place in the expression's text. */
+        public int offset() {
+            return offset;
+        }
+
+        public @Nullable String hint() {
+            return hint;
         }
     }
 
-    public void declare(String name, Object example) {
-        names.put(name, typeOf(example));
+    /** A name whose values are like the examples. */
+    public void declare(String name, List<Object> examples) {
+        declare(name, types.of(name, examples));
     }
 
     public void declare(String name, Expression expression) {
-        names.put(name, expression.type);
+        declare(name, expression.type);
+    }
+
+    public void declareText(String name) {
+        declare(name, SimpleType.STRING);
     }
 
     public void declareRun(String name) {
-        names.put(name, MapType.create(SimpleType.STRING, SimpleType.DYN));
+        declare(name, RunTypes.RUN);
+    }
+
+    public boolean declared(String name) {
+        return names.containsKey(name);
+    }
+
+    private void declare(String name, CelType type) {
+        names.put(name, type);
+        compiler = null;
     }
 
     /** Compiles and checks. Throws an {@link ExpressionError} with one sentence. */
     public Expression compile(String text) {
-        var builder = CelCompilerFactory.standardCelCompilerBuilder()
-                .setOptions(OPTIONS)
-                .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
-                .addFunctionDeclarations(Functions.declarations());
-        names.forEach(builder::addVar);
         try {
-            var checked = builder.build().compile(text).getAst();
+            var checked = compiler().compile(text).getAst();
             return new Expression(RUNTIME.createProgram(checked), checked.getResultType());
         } catch (CelValidationException failure) {
-            throw new ExpressionError("`" + text.strip() + "`: "
-                    + failure.getErrors().stream()
-                            .map(issue -> issue.getMessage())
-                            .findFirst()
-                            .orElse("not an expression"));
+            throw Complaint.of(failure.getErrors().getFirst(), text, names.keySet());
         } catch (CelEvaluationException failure) {
             throw new ExpressionError("`" + text.strip() + "`: " + firstLine(failure.getMessage()));
         }
     }
 
-    private static CelType typeOf(Object example) {
-        return switch (example) {
-            case Long number -> SimpleType.INT;
-            case String text -> SimpleType.STRING;
-            case Boolean flag -> SimpleType.BOOL;
-            case List<?> list ->
-                ListType.create(
-                        list.stream().allMatch(Long.class::isInstance)
-                                ? SimpleType.INT
-                                : list.stream().allMatch(String.class::isInstance)
-                                        ? SimpleType.STRING
-                                        : SimpleType.DYN);
-            case Map<?, ?> map -> MapType.create(SimpleType.STRING, SimpleType.DYN);
-            default -> SimpleType.DYN;
-        };
+    private CelCompiler compiler() {
+        if (compiler == null) {
+            var builder = CelCompilerFactory.standardCelCompilerBuilder()
+                    .setOptions(OPTIONS)
+                    .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+                    .setTypeProvider(types)
+                    .addFunctionDeclarations(Functions.declarations());
+            names.forEach(builder::addVar);
+            compiler = builder.build();
+        }
+        return compiler;
     }
 
     private static String firstLine(@Nullable String message) {

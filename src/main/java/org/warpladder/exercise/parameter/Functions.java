@@ -12,13 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The functions that authors have beside CEL's own; {@code exercises/README.md} describes each. */
 final class Functions {
     private static final CelType INT = SimpleType.INT;
     private static final CelType STRING = SimpleType.STRING;
     private static final CelType NUMBERS = ListType.create(SimpleType.INT);
-    private static final CelType RUN = MapType.create(STRING, SimpleType.DYN);
+    private static final CelType OPTIONS = MapType.create(STRING, SimpleType.DYN);
+    private static final CelType RUN = RunTypes.RUN;
 
     private final Map<String, List<CelOverloadDecl>> overloads = new LinkedHashMap<>();
     private final List<CelFunctionBinding> bindings = new ArrayList<>();
@@ -37,6 +39,10 @@ final class Functions {
         return ALL.overloads.entrySet().stream()
                 .map(entry -> CelFunctionDecl.newFunctionDeclaration(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    static Stream<String> names() {
+        return ALL.overloads.keySet().stream();
     }
 
     static List<CelFunctionBinding> bindings() {
@@ -141,9 +147,9 @@ final class Functions {
     }
 
     private void runs() {
-        add("with", RUN, list(RUN, RUN), a -> merged((Map<?, ?>) a[0], (Map<?, ?>) a[1]));
+        add("with", OPTIONS, list(OPTIONS, OPTIONS), a -> merged((Map<?, ?>) a[0], (Map<?, ?>) a[1]));
         add("simulate", RUN, list(STRING), a -> RunValues.simulate((String) a[0], Map.of()));
-        add("simulate", RUN, list(STRING, RUN), a -> RunValues.simulate((String) a[0], a[1]));
+        add("simulate", RUN, list(STRING, OPTIONS), a -> RunValues.simulate((String) a[0], a[1]));
     }
 
     private static Map<Object, Object> merged(Map<?, ?> options, Map<?, ?> changes) {

@@ -43,18 +43,6 @@ public final class SeparationGate {
                         answer.answer(),
                         java.util.Objects.requireNonNull(variant.right().get(answer.field()))))
                 .toList();
-        return new Variant(
-                variant.problemId(),
-                variant.version(),
-                variant.seed(),
-                variant.title(),
-                variant.statement(),
-                variant.kernel(),
-                variant.scenario(),
-                variant.fields(),
-                variant.hints(),
-                variant.right(),
-                wrong,
-                variant.solution());
+        return variant.withWrong(wrong);
     }
 }

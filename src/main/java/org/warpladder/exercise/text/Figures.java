@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.warpladder.diagram.Bars;
@@ -17,6 +19,7 @@ import org.warpladder.diagram.LaneStrip;
 import org.warpladder.diagram.StackPicture;
 import org.warpladder.diagram.Timeline;
 import org.warpladder.diagram.Words;
+import org.warpladder.exercise.Picture;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Variant;
 import org.warpladder.simulator.Simulation;
@@ -38,24 +41,47 @@ public final class Figures {
             "chart", (scenario, warp, words) -> Chart.tripsPerLane(trips(warp), words),
             "flow", (scenario, warp, words) -> flow(scenario, warp, words));
 
+    public static final Set<String> NAMES = BY_NAME.keySet();
+
+    private static final Pattern ASKED = Pattern.compile("([a-zA-Z]+)(?: of ([0-9]{1,4}))?");
+
     private interface Drawing {
         Figure draw(Scenario scenario, WarpRun warp, Words words);
     }
 
     private Figures() {}
 
-    public static boolean known(String name) {
-        return BY_NAME.containsKey(name);
-    }
-
-    /** Safe HTML; empty where there is no such figure or nothing to draw it from. */
-    public static String html(Variant variant, String name) {
-        var scenario = variant.scenario();
-        var drawing = BY_NAME.get(name);
-        if (scenario == null || drawing == null) {
+    /**
+     * Safe HTML; empty where there is no such figure or nothing to draw it from.
+     *
+     * @param asked a figure's name, or {@code NAME of N}: of the variant's picture N
+     */
+    public static String html(Variant variant, String asked) {
+        var words = Words.in(Locale.ENGLISH);
+        var match = ASKED.matcher(asked);
+        if (!match.matches()) {
             return "";
         }
-        var words = Words.in(Locale.ENGLISH);
+        var name = match.group(1);
+        if (match.group(2) == null) {
+            return variant.scenario() == null ? "" : ofRun(variant.scenario(), name, words);
+        }
+        int number = Integer.parseInt(match.group(2));
+        return number >= variant.pictures().size()
+                ? ""
+                : switch (variant.pictures().get(number)) {
+                    case Picture.OfRun(var scenario) -> ofRun(scenario, name, words);
+                    case Picture.OfNumbers(var values, var what) ->
+                        Chart.ofNumbers(values, what, words).toHtml();
+                };
+    }
+
+    /** Likewise, of any run. */
+    public static String ofRun(Scenario scenario, String name, Words words) {
+        var drawing = BY_NAME.get(name);
+        if (drawing == null) {
+            return "";
+        }
         var run = scenario.run();
         return alike(run).values().stream()
                 .filter(warps -> !warps.getFirst().trace().isEmpty())

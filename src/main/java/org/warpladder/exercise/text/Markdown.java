@@ -52,7 +52,7 @@ public final class Markdown {
             .requireRelNofollowOnLinks()
             .toFactory();
     private static final Pattern MATH = Pattern.compile("\\$([^$\\n`]{1,80})\\$");
-    private static final Pattern FIGURE = Pattern.compile("<p>\\{\\{figure ([a-zA-Z]+)\\}\\}</p>");
+    private static final Pattern FIGURE = Pattern.compile("<p>\\{\\{figure ([a-zA-Z]+(?: of [0-9]+)?)\\}\\}</p>");
 
     private Markdown() {}
 
