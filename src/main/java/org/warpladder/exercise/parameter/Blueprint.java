@@ -70,8 +70,13 @@ public record Blueprint(
             @Nullable Expression when,
             @Nullable Expression asIf) {}
 
-    /** A variant, and how many draws it took. */
-    public record Drawn(Variant variant, int draws) {}
+    /**
+     * A variant, and how many draws it took.
+     *
+     * @param refused draws that failed the constraints or the requirements
+     * @param collisions of the draws that the gate refused
+     */
+    public record Drawn(Variant variant, int draws, int refused, List<SeparationGate.Collision> collisions) {}
 
     /** No draw was good enough: an author's fault. */
     public static final class DrawFailed extends RuntimeException {
@@ -84,27 +89,33 @@ public record Blueprint(
 
     public Drawn draw(Problem problem, Seed seed) {
         if (seed.equals(Seed.FIXED)) {
-            return new Drawn(SeparationGate.withoutRightOnes(build(problem, seed, new HashMap<>(fixed))), 1);
+            var fixedOne = build(problem, seed, new HashMap<>(fixed));
+            return new Drawn(SeparationGate.withoutRightOnes(fixedOne), 1, 0, List.of());
         }
         var random = seed.sequence(problem.id());
         var why = "no draw fulfils the constraints";
+        var collisions = new ArrayList<SeparationGate.Collision>();
+        int refused = 0;
         for (int draws = 1; draws <= MOST_DRAWS; draws++) {
-            var drawn = new HashMap<String, Object>();
+            var drawn = new LinkedHashMap<String, Object>();
             domains.forEach((name, domain) -> drawn.put(name, domain.draw(random)));
             if (!all(constraints, drawn)) {
+                refused++;
                 continue;
             }
             var values = run(drawn);
             if (!all(requirements, values)) {
+                refused++;
                 why = "no draw fulfils the requirements";
                 continue;
             }
             var variant = freeze(problem, seed, derive(values));
-            var collision = SeparationGate.collision(variant);
+            var collision = SeparationGate.collision(variant, drawn);
             if (collision.isEmpty()) {
-                return new Drawn(variant, draws);
+                return new Drawn(variant, draws, refused, List.copyOf(collisions));
             }
-            why = collision.get() + " (parameters " + drawn + ")";
+            collisions.add(collision.get());
+            why = collision.get().sentence() + " (parameters " + drawn + ")";
         }
         throw new DrawFailed("After " + MOST_DRAWS + " draws with seed " + seed.value() + ": " + why + ".");
     }

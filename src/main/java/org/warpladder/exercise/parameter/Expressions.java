@@ -1,7 +1,9 @@
 package org.warpladder.exercise.parameter;
 
+import dev.cel.checker.CelStandardDeclarations;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelValidationException;
+import dev.cel.common.types.CelKind;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.compiler.CelCompiler;
@@ -14,6 +16,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +30,17 @@ public final class Expressions {
     private static final CelRuntime RUNTIME = CelRuntimeFactory.standardCelRuntimeBuilder()
             .setOptions(OPTIONS)
             .addFunctionBindings(Functions.bindings())
+            .build();
+
+    /** Whole numbers are exact; the language's other kinds of number, and its times, are left out. */
+    private static final Set<CelKind> LEFT_OUT =
+            Set.of(CelKind.DOUBLE, CelKind.UINT, CelKind.BYTES, CelKind.TIMESTAMP, CelKind.DURATION);
+
+    private static final CelStandardDeclarations STANDARD = CelStandardDeclarations.newBuilder()
+            .filterFunctions((function, overload) -> Stream.concat(
+                            overload.celOverloadDecl().parameterTypes().stream(),
+                            Stream.of(overload.celOverloadDecl().resultType()))
+                    .noneMatch(type -> LEFT_OUT.contains(type.kind())))
             .build();
 
     private final Map<String, CelType> names = new LinkedHashMap<>();
@@ -133,6 +148,8 @@ public final class Expressions {
                     .setOptions(OPTIONS)
                     .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
                     .setTypeProvider(types)
+                    .setStandardEnvironmentEnabled(false)
+                    .setStandardDeclarations(STANDARD)
                     .addFunctionDeclarations(Functions.declarations());
             names.forEach(builder::addVar);
             compiler = builder.build();

@@ -1,5 +1,6 @@
 package org.warpladder.exercise.parameter;
 
+import java.util.Map;
 import java.util.Optional;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.grading.Grading;
@@ -11,15 +12,29 @@ import org.warpladder.exercise.grading.Grading;
 public final class SeparationGate {
     private SeparationGate() {}
 
+    /**
+     * Two answers to one field that cannot be told apart.
+     *
+     * @param other empty for the right answer
+     * @param parameters with which they collide
+     */
+    public record Collision(String one, String other, String field, String parameters) {
+        String sentence() {
+            return other.isEmpty()
+                    ? "`" + one + "` gives the right answer of `" + field + "`"
+                    : "`" + one + "` and `" + other + "` give the same answer of `" + field + "`";
+        }
+    }
+
     /** Which two answers collide; empty where none do. Options may be shared by several wrong ideas. */
-    public static Optional<String> collision(Variant variant) {
+    static Optional<Collision> collision(Variant variant, Map<String, Object> parameters) {
         var wrongs = variant.wrong();
         for (int i = 0; i < wrongs.size(); i++) {
             var wrong = wrongs.get(i);
             var field = variant.field(wrong.field());
             var right = java.util.Objects.requireNonNull(variant.right().get(wrong.field()));
             if (!Grading.apart(field, wrong.answer(), right)) {
-                return Optional.of("`" + wrong.misconception() + "` gives the right answer of `" + field.id() + "`");
+                return Optional.of(new Collision(wrong.misconception(), "", field.id(), parameters.toString()));
             }
             for (int j = 0; j < i && field.kind().numeric(); j++) {
                 var other = wrongs.get(j);
@@ -27,8 +42,8 @@ public final class SeparationGate {
                 if (other.field().equals(field.id())
                         && !sameIdea
                         && !Grading.apart(field, wrong.answer(), other.answer())) {
-                    return Optional.of("`" + other.misconception() + "` and `" + wrong.misconception()
-                            + "` give the same answer of `" + field.id() + "`");
+                    return Optional.of(new Collision(
+                            other.misconception(), wrong.misconception(), field.id(), parameters.toString()));
                 }
             }
         }

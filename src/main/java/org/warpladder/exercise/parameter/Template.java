@@ -60,8 +60,7 @@ public final class Template {
                 return new Template(List.copyOf(parts));
             }
             parts.add(new Text(text.substring(at, open)));
-            // `}}}` closes a mapping and the hole
-            while (close + 2 < text.length() && text.charAt(close + 2) == '}') {
+            while (text.startsWith("}", close + 2) && open(text.substring(open + 2, close))) {
                 close++;
             }
             var part = text.startsWith("figure", open + 2 + blanks(text, open + 2))
@@ -72,6 +71,12 @@ public final class Template {
             }
             at = close + 2;
         }
+    }
+
+    /** Whether a mapping in the expression is still to be closed: of `}}}` the first brace is the mapping's then. */
+    private static boolean open(String expression) {
+        return expression.chars().filter(c -> c == '{').count()
+                > expression.chars().filter(c -> c == '}').count();
     }
 
     private static int blanks(String text, int at) {
