@@ -169,7 +169,9 @@ public final class Checks {
     private static Map<String, String> right(Variant variant) {
         var right = new LinkedHashMap<String, String>();
         for (var field : variant.fields()) {
-            right.put(field.id(), Grading.typed(field, Objects.requireNonNull(variant.right().get(field.id()))));
+            right.put(
+                    field.id(),
+                    Grading.typed(field, Objects.requireNonNull(variant.right().get(field.id()))));
         }
         return right;
     }
@@ -180,8 +182,8 @@ public final class Checks {
         typed.put(wrong.field(), Grading.typed(variant.field(wrong.field()), wrong.answer()));
         var grade = variant.grade(typed).field(wrong.field());
         var first = variant.wrong().stream()
-                .filter(other -> other.field().equals(wrong.field())
-                        && other.answer().equals(wrong.answer()))
+                .filter(other ->
+                        other.field().equals(wrong.field()) && other.answer().equals(wrong.answer()))
                 .findFirst()
                 .orElse(wrong);
         if (grade.verdict() != Verdict.WRONG || !first.misconception().equals(grade.misconception())) {
@@ -197,7 +199,11 @@ public final class Checks {
         checks++;
         var grade = variant.grade(Map.of(field.id(), NONSENSE));
         if (!grade.unreadable() || grade.spendsTry()) {
-            fail(Seed.FIXED, Kind.UNREADABLE, field.id(), "`" + NONSENSE + "` is " + named(grade.field(field.id())) + ".");
+            fail(
+                    Seed.FIXED,
+                    Kind.UNREADABLE,
+                    field.id(),
+                    "`" + NONSENSE + "` is " + named(grade.field(field.id())) + ".");
         }
     }
 

@@ -40,18 +40,7 @@ public record Variant(
 
     public Variant withWrong(List<WrongAnswer> others) {
         return new Variant(
-                problemId,
-                version,
-                seed,
-                title,
-                statement,
-                kernel,
-                scenario,
-                fields,
-                hints,
-                right,
-                others,
-                solution,
+                problemId, version, seed, title, statement, kernel, scenario, fields, hints, right, others, solution,
                 pictures);
     }
 

@@ -15,11 +15,7 @@ import org.warpladder.exercise.grading.Grading;
  * @param idea the wrong idea that gives it; null for the right answer
  * @param grade what the learner would be told
  */
-public record WouldBe(
-        Field field,
-        String typed,
-        @Nullable String idea,
-        FieldGrade grade) {
+public record WouldBe(Field field, String typed, @Nullable String idea, FieldGrade grade) {
 
     /** Field by field, the right answer first. */
     public static List<WouldBe> of(Variant variant) {
@@ -41,11 +37,7 @@ public record WouldBe(
         return rows;
     }
 
-    private static WouldBe row(
-            Variant variant,
-            Field field,
-            Map<String, String> answers,
-            @Nullable String idea) {
+    private static WouldBe row(Variant variant, Field field, Map<String, String> answers, @Nullable String idea) {
         var typed = Objects.requireNonNull(answers.get(field.id()));
         return new WouldBe(field, typed, idea, variant.grade(answers).field(field.id()));
     }

@@ -25,11 +25,9 @@ class ShippedProblemsTests {
         int variants =
                 reports.values().stream().mapToInt(Checks.Report::instances).sum();
         int checks = reports.values().stream().mapToInt(Checks.Report::checks).sum();
-        System.out.printf(
-                "Problems: %d, variants: %d, checks: %d%n", reports.size(), variants, checks);
+        System.out.printf("Problems: %d, variants: %d, checks: %d%n", reports.size(), variants, checks);
         assertThat(reports)
-                .allSatisfy((id, report) ->
-                        assertThat(report.failures()).as(id).isEmpty());
+                .allSatisfy((id, report) -> assertThat(report.failures()).as(id).isEmpty());
         assertThat(reports).hasSizeGreaterThanOrEqualTo(40);
         assertThat(variants).isEqualTo(reports.size() * (SEEDS + 1));
         assertThat(checks).isGreaterThan(30_000);

@@ -76,9 +76,9 @@ final class ProblemReader {
                 domains.put(name, domain);
             }
             var canonical = fixed.get(name);
-            if (canonical != null && domain != null) {
+            if (canonical != null) {
                 expressions.declare(name, examples(canonical, domain));
-            } else if (canonical == null && !(root.get("fixed") instanceof Yaml.Mapping given
+            } else if (!(root.get("fixed") instanceof Yaml.Mapping given
                     && given.keys().containsKey(name))) {
                 faults.add(value, "`fixed` has no value for `" + name + "`.", null);
             }
@@ -152,8 +152,8 @@ final class ProblemReader {
                         solution);
     }
 
-    private static List<Object> examples(Object canonical, Domain domain) {
-        var examples = new ArrayList<>(domain.examples());
+    private static List<Object> examples(Object canonical, @Nullable Domain domain) {
+        var examples = new ArrayList<>(domain == null ? List.of() : domain.examples());
         examples.add(canonical);
         return examples;
     }
@@ -204,8 +204,7 @@ final class ProblemReader {
         if (yaml == null) {
             return null;
         }
-        var expression =
-                yaml instanceof Yaml.Scalar scalar ? compile(scalar.text(), scalar, 0) : compileAll(yaml);
+        var expression = yaml instanceof Yaml.Scalar scalar ? compile(scalar.text(), scalar, 0) : compileAll(yaml);
         return expression == null || fits(expression, yaml, shapes) ? expression : null;
     }
 

@@ -61,7 +61,9 @@ final class Complaint {
     private static String before(String text, int offset) {
         int start = Math.min(offset, text.length());
         int from = start;
-        while (from > 0 && (Character.isJavaIdentifierPart(text.charAt(from - 1)) || ".[]".indexOf(text.charAt(from - 1)) >= 0)) {
+        while (from > 0
+                && (Character.isJavaIdentifierPart(text.charAt(from - 1))
+                        || ".[]".indexOf(text.charAt(from - 1)) >= 0)) {
             from--;
         }
         return from == start ? text.strip() : text.substring(from, start);

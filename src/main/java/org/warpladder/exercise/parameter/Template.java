@@ -96,7 +96,8 @@ public final class Template {
         var inside = text.substring(open + 2, close).strip();
         var match = FIGURE.matcher(inside);
         if (!match.matches()) {
-            reading.fault(open, "`" + inside + "` is no figure.", "Write `{{figure bars}}` or `{{figure bars of run}}`.");
+            reading.fault(
+                    open, "`" + inside + "` is no figure.", "Write `{{figure bars}}` or `{{figure bars of run}}`.");
             return null;
         }
         var figure = match.group(1);
@@ -105,7 +106,12 @@ public final class Template {
             reading.fault(
                     open,
                     "There is no figure `" + figure + "`.",
-                    near != null ? near : "Figures: " + String.join(", ", Figures.NAMES.stream().sorted().toList()) + ".");
+                    near != null
+                            ? near
+                            : "Figures: "
+                                    + String.join(
+                                            ", ",
+                                            Figures.NAMES.stream().sorted().toList()) + ".");
             return null;
         }
         if (!aloneInItsLine(text, open, close + 2)) {

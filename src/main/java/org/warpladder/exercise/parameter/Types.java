@@ -40,7 +40,9 @@ final class Types implements CelTypeProvider {
     /** The type that all values have; without a common one, any. */
     CelType of(String name, List<?> values) {
         if (!values.isEmpty() && values.stream().allMatch(Map.class::isInstance)) {
-            return mapping(name, values.stream().<Map<?, ?>>map(value -> (Map<?, ?>) value).toList());
+            return mapping(
+                    name,
+                    values.stream().<Map<?, ?>>map(value -> (Map<?, ?>) value).toList());
         }
         if (!values.isEmpty() && values.stream().allMatch(List.class::isInstance)) {
             var elements =

@@ -90,21 +90,44 @@ class ProblemReaderTests {
     }
 
     @Test
-    void aTypeErrorInsideATextIsToldAtItsLine() {
+    void aTypeErrorInsideATextIsToldAtItsPlace() {
         assertThat(faults(GOOD.replace("costs {{b}}.", "costs {{b + \"s\"}}.")))
-                .singleElement()
-                .asString()
-                .startsWith("2-x/two-arms.yaml:18:")
-                .contains("`b + \"s\"`: found no matching overload for '_+_' applied to '(int, string)'");
+                .containsExactly("2-x/two-arms.yaml:18:23: `+` does not take (int, string).");
     }
 
     @Test
-    void anUnknownNameInAnExpressionIsToldAtItsLine() {
+    void anUnknownNameInAnExpressionIsToldWithNearNames() {
         assertThat(faults(GOOD.replace("work({{b}})", "work({{c}})")))
+                .containsExactly("2-x/two-arms.yaml:14:14: `c` is not known here. Did you mean `a` or `b`?");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        answer: run.tDiv    | answer: run.tDv                | 20:56: There is no `tDv` in `run`. Did you mean `tDiv`?
+        answer: run.tDiv    | 'answer: "run.warps[0].work"' | 20:66: There is no `work` in `run.warps[0]`. Did you mean `works`?
+        fixed: {a: 10, b: 30} | fixed: {a: 10, b: 30}\\nconstraints: [a + b] | 9:15: This is a whole number, not true or false.
+        , value: b          | ', value: b, when: a'          | 22:53: This is a whole number, not true or false.
+        , value: b          | ', value: b, asIf: a'          | 22:53: This is a whole number, not a run.
+        costs {{b}}.        | costs {{figure bars}}.         | 18:19: A figure stands alone in its paragraph. Leave a blank line before and after it.
+        costs {{b}}.        | costs {{b.                     | 18:19: `{{` is not closed. Write `}}` after the expression.
+        """)
+    void whatCannotBeIsToldWhenTheFileIsLoaded(String part, String broken, String expected) {
+        assertThat(faults(GOOD.replace(part, broken.replace("\\n", "\n"))))
                 .first()
+                .isEqualTo("2-x/two-arms.yaml:" + expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        {{figure bar}}               | There is no figure `bar`. Did you mean `bars`?
+        {{figure bars of b}}         | This is a whole number, not a run.
+        {{figure chart of 'a'}}      | This is a text, not a list of whole numbers or a run.
+        """)
+    void aFigureIsOfARunOrOfNumbers(String figure, String expected) {
+        assertThat(faults(GOOD.replace("costs {{b}}.", "costs.\n\n  " + figure)))
+                .singleElement()
                 .asString()
-                .startsWith("2-x/two-arms.yaml:14:")
-                .contains("undeclared reference to 'c'");
+                .endsWith(expected);
     }
 
     @Test
