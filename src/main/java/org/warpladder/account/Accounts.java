@@ -4,10 +4,8 @@ import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetails;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.core.userdetails.UsernameNotFoundException;
-import org.springframework.stereotype.Service;
 
 /** Accounts for form sign-in. The signed-in user's name is the person's id, which never changes. */
-@Service
 class Accounts implements UserDetailsService {
     private final PersonRepository persons;
 
@@ -23,6 +21,7 @@ class Accounts implements UserDetailsService {
         return User.withUsername(person.id())
                 .password(person.password().orElseThrow(() -> UsernameNotFoundException.fromUsername(typed)))
                 .roles(person.role().name())
+                .disabled(person.disabled())
                 .build();
     }
 }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What is known of an API token; its text is not.
  *
  * @param hint the first characters of its text, to tell tokens apart
+ * @param ownerId who made it, whose rights it has; null for the operator's own, which may do everything everywhere
+ * @param courseId the only course that it may touch; null for all courses of its owner
  * @param expiresAt null where it does not expire
  * @param lastUsedAt to the minute; null where it was never used
  */
@@ -16,6 +18,8 @@ public record ApiToken(
         String name,
         String hint,
         Set<Scope> scopes,
+        @Nullable String ownerId,
+        @Nullable String courseId,
         Instant createdAt,
         @Nullable Instant expiresAt,
         @Nullable Instant revokedAt,

@@ -1,8 +1,8 @@
 package org.warpladder.account;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -15,12 +15,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @Transactional
 public class People {
-    /** Characters of the shortest password. */
-    public static final int SHORTEST_PASSWORD = 10;
-
-    /** Bytes of the longest: bcrypt reads no further. */
-    private static final int LONGEST_PASSWORD = 72;
-
     private final PersonRepository persons;
     private final PasswordEncoder passwords;
     private final ApplicationEventPublisher events;
@@ -33,20 +27,11 @@ public class People {
         this.clock = clock;
     }
 
-    /** What is wrong with a sign-up. */
-    public enum SignUpFault {
-        NAME_FORM,
-        NAME_TAKEN,
-        PASSWORD_SHORT,
-        PASSWORD_LONG,
-        PASSWORD_IS_NAME
-    }
-
     /** What came of a sign-up: an account, or all that is wrong. */
     public sealed interface SignUp {
         record Done(Learner learner) implements SignUp {}
 
-        record Refused(Set<SignUpFault> faults) implements SignUp {}
+        record Refused(Set<AccountFault> faults) implements SignUp {}
     }
 
     @Transactional(readOnly = true)
@@ -107,7 +92,7 @@ public class People {
         }
         return add(Role.LEARNER, name.get(), hash)
                 .<SignUp>map(SignUp.Done::new)
-                .orElseGet(() -> new SignUp.Refused(Set.of(SignUpFault.NAME_TAKEN)));
+                .orElseGet(() -> new SignUp.Refused(Set.of(AccountFault.NAME_TAKEN)));
     }
 
     /** Gives what a guest did to an account, once: the guest is gone afterwards. */
@@ -118,9 +103,35 @@ public class People {
         });
     }
 
-    /** Deletes a person and, by the database's own cascades, all that is kept about that person. */
-    public void erase(String id) {
-        persons.deleteById(id);
+    /**
+     * The account of whom an identity provider vouches for; comes into being now if need be. Issuer and subject alone say
+     * who it is: a name or address may be anybody's.
+     *
+     * @param name as it is shown; a name given later changes nothing
+     * @return nothing where the account is disabled
+     */
+    public Optional<Learner> vouched(String issuer, String subject, String name) {
+        if (persons.findByIssuerAndSubject(issuer, subject).isEmpty()) {
+            persons.addVouched(UUID.randomUUID().toString(), issuer, subject, name, clock.instant());
+        }
+        return persons.findByIssuerAndSubject(issuer, subject)
+                .filter(person -> !person.disabled())
+                .map(Person::asLearner);
+    }
+
+    /** Where mail for an account goes; empty for none. */
+    @Transactional(readOnly = true)
+    public String email(String id) {
+        return persons.findById(id).map(Person::email).orElse("");
+    }
+
+    /** @param email empty for none */
+    public void setEmail(String id, String email) {
+        persons.findById(id).ifPresent(person -> person.writeTo(email));
+    }
+
+    void promote(String id, Role role) {
+        persons.findById(id).ifPresent(person -> person.promote(role));
     }
 
     /** Makes the first administrator unless there is one already; nothing where there is. */
@@ -136,26 +147,18 @@ public class People {
         return added == 0 ? Optional.empty() : find(id);
     }
 
-    private Set<SignUpFault> faults(Optional<UserName> name, String password) {
-        var faults = EnumSet.noneOf(SignUpFault.class);
+    private Set<AccountFault> faults(Optional<UserName> name, String password) {
+        var faults = EnumSet.noneOf(AccountFault.class);
         if (name.isEmpty()) {
-            faults.add(SignUpFault.NAME_FORM);
+            faults.add(AccountFault.NAME_FORM);
         } else if (persons.existsByUserKey(name.get().key())) {
-            faults.add(SignUpFault.NAME_TAKEN);
+            faults.add(AccountFault.NAME_TAKEN);
         }
-        if (password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
-            faults.add(SignUpFault.PASSWORD_SHORT);
-        }
-        if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST_PASSWORD) {
-            faults.add(SignUpFault.PASSWORD_LONG);
-        }
-        if (name.filter(it -> it.text().equalsIgnoreCase(password)).isPresent()) {
-            faults.add(SignUpFault.PASSWORD_IS_NAME);
-        }
+        faults.addAll(PasswordRules.faults(name.map(UserName::text).orElse(""), password));
         return faults;
     }
 
     private String hash(String password) {
-        return java.util.Objects.requireNonNull(passwords.encode(password));
+        return Objects.requireNonNull(passwords.encode(password));
     }
 }

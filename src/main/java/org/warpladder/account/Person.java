@@ -5,6 +5,9 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +27,18 @@ class Person {
     private @Nullable String externalId;
     private @Nullable String displayName;
     private Instant createdAt;
+    private @Nullable Instant disabledAt;
+    private @Nullable Instant erasedAt;
+    private @Nullable Instant seenAt;
+    private @Nullable String email;
+    private @Nullable String issuer;
+    private @Nullable String subject;
 
     protected Person() {}
 
     Learner asLearner() {
         var name = userName != null ? userName : displayName != null ? displayName : "";
-        return new Learner(id, name, role, guestHash != null && userName == null, createdAt);
+        return new Learner(id, name, role, guestHash != null, createdAt);
     }
 
     String id() {
@@ -46,6 +55,46 @@ class Person {
 
     Optional<String> password() {
         return Optional.ofNullable(password);
+    }
+
+    boolean disabled() {
+        return disabledAt != null;
+    }
+
+    void changePassword(String passwordHash) {
+        password = passwordHash;
+    }
+
+    String email() {
+        return email == null ? "" : email;
+    }
+
+    void writeTo(String address) {
+        email = address.isBlank() ? null : address.strip();
+    }
+
+    void promote(Role to) {
+        role = to;
+    }
+
+    /** What is kept here about the person, for the person. */
+    Map<String, Object> asPersonalData() {
+        var data = new LinkedHashMap<String, Object>();
+        data.put("name", asLearner().name());
+        data.put("role", role.name().toLowerCase(Locale.ROOT));
+        data.put("since", createdAt.toString());
+        put(data, "seen", seenAt);
+        put(data, "email", email);
+        put(data, "externalId", externalId);
+        put(data, "identityProvider", issuer);
+        put(data, "identity", subject);
+        return data;
+    }
+
+    private static void put(Map<String, Object> data, String key, @Nullable Object value) {
+        if (value != null) {
+            data.put(key, value.toString());
+        }
     }
 
     /** Makes an account of a guest: the row stays, and with it all that the guest did. */

@@ -21,14 +21,18 @@ public class Visitors {
     private static final Duration KEPT = Duration.ofDays(400);
 
     private final People people;
+    private final Presence presence;
 
-    Visitors(People people) {
+    Visitors(People people, Presence presence) {
         this.people = people;
+        this.presence = presence;
     }
 
     /** Nothing for someone new who has done nothing yet. */
     public Optional<Learner> learner(HttpServletRequest request) {
-        return account(request).or(() -> token(request).flatMap(people::guest));
+        var learner = account(request).or(() -> token(request).flatMap(people::guest));
+        learner.map(Learner::id).ifPresent(presence::note);
+        return learner;
     }
 
     /** The learner who does something now; a guest comes into being here. */

@@ -47,6 +47,10 @@ interface AttemptRepository extends Repository<Attempt, String> {
     @Query("select a from Attempt a where a.learnerId = :learnerId and a.assignmentId = '' order by a.startedAt desc")
     List<Attempt> all(String learnerId);
 
+    /** Practice and assignments alike. */
+    @Query("select a from Attempt a where a.learnerId = :learnerId order by a.startedAt desc, a.id")
+    List<Attempt> every(String learnerId);
+
     /** Two requests at once start one attempt. */
     @Modifying
     @Query(nativeQuery = true, value = """

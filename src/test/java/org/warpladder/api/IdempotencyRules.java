@@ -24,6 +24,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import org.warpladder.account.ApiTokens;
+import org.warpladder.account.People;
 import org.warpladder.account.Scope;
 import org.warpladder.api.json.JsonBody;
 
@@ -63,10 +64,15 @@ abstract class IdempotencyRules {
         }
     }
 
+    @Autowired
+    private People people;
+
     @BeforeEach
     void aCallerOfItsOwn() {
-        api = anonymous.as(
-                tokens.issue("caller", Set.of(Scope.ATTEMPTS_WRITE), null).text());
+        api = anonymous.as(tokens.issue(
+                        people.account("admin").orElseThrow().id(),
+                        new ApiTokens.Wish("caller", Set.of(Scope.ATTEMPTS_WRITE), null, null))
+                .text());
         things.made.set(0);
     }
 

@@ -17,6 +17,7 @@ import org.warpladder.account.GuestToken;
 import org.warpladder.account.Learner;
 import org.warpladder.account.People;
 import org.warpladder.account.People.SignUp;
+import org.warpladder.account.Privacy;
 import org.warpladder.progress.Progress;
 import org.warpladder.simulator.trace.Fraction;
 
@@ -35,6 +36,9 @@ abstract class AttemptRules {
 
     @Autowired
     private People people;
+
+    @Autowired
+    private Privacy privacy;
 
     @Autowired
     private JdbcClient database;
@@ -188,7 +192,7 @@ abstract class AttemptRules {
     @Test
     void anErasedLearnerLeavesNothing() {
         practice.submit(ann.id(), variant, WRONG, "a");
-        people.erase(ann.id());
+        privacy.erase(ann.id());
         for (var table : List.of("attempt", "evidence", "belief")) {
             assertThat(database.sql("select count(*) from " + table + " where learner_id = ?")
                             .param(ann.id())

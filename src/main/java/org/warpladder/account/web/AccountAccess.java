@@ -9,7 +9,17 @@ import org.warpladder.account.PageAccess;
 @Configuration(proxyBeanMethods = false)
 class AccountAccess {
     @Bean
-    PageAccess accountPages() {
-        return PageAccess.open(List.of("/sign-in", "/sign-up"), List.of("/sign-in", "/sign-up", "/sign-out"));
+    PageAccess openAccountPages() {
+        return PageAccess.open(
+                List.of("/sign-in", "/sign-up", "/forgotten", "/password-resets/*", "/invitations/*", "/me/export"),
+                List.of(
+                        "/sign-in",
+                        "/sign-up",
+                        "/sign-out",
+                        "/forgotten",
+                        "/password-resets/*",
+                        "/invitations/*",
+                        "/invitations/*/accept",
+                        "/me/erase"));
     }
 }

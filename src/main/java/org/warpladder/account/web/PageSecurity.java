@@ -2,6 +2,7 @@ package org.warpladder.account.web;
 
 import jakarta.servlet.DispatcherType;
 import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -10,6 +11,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.crypto.factory.PasswordEncoderFactories;
 import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.oauth2.client.oidc.userinfo.OidcUserRequest;
+import org.springframework.security.oauth2.client.userinfo.OAuth2UserService;
+import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
@@ -36,15 +40,31 @@ class PageSecurity {
     private static final String[] FILES = {
         "/assets/**", "/css/**", "/js/**", "/images/**", "/webjars/**", "/favicon.ico", "/favicon.svg", "/robots.txt"
     };
+
     /** Pages that exist, but not for everybody. */
     private static final RequestMatcher GUARDED = new OrRequestMatcher(List.of(
-            PathPatternRequestMatcher.pathPattern("/admin/**"), PathPatternRequestMatcher.pathPattern("/teach/**")));
+            PathPatternRequestMatcher.pathPattern("/admin/**"),
+            PathPatternRequestMatcher.pathPattern("/teach/**"),
+            PathPatternRequestMatcher.pathPattern("/account/**"),
+            PathPatternRequestMatcher.pathPattern("/courses/**"),
+            PathPatternRequestMatcher.pathPattern("/assignments/**")));
 
     @Bean
     @Order(10)
-    SecurityFilterChain pageChain(HttpSecurity http, CarryOver carryOver, List<PageAccess> access) {
+    SecurityFilterChain pageChain(
+            HttpSecurity http,
+            CarryOver carryOver,
+            SignInFailures failures,
+            ObjectProvider<OAuth2UserService<OidcUserRequest, OidcUser>> provider,
+            List<PageAccess> access) {
         var pages = access.stream().flatMap(it -> it.pages().stream()).toArray(String[]::new);
         var forms = access.stream().flatMap(it -> it.forms().stream()).toArray(String[]::new);
+        provider.ifAvailable(people -> http.oauth2Login(login -> login.loginPage("/sign-in")
+                .authorizationEndpoint(begin -> begin.baseUri(ProviderSignIn.BEGIN))
+                .redirectionEndpoint(back -> back.baseUri(ProviderSignIn.BACK))
+                .userInfoEndpoint(user -> user.oidcUserService(people))
+                .successHandler(carryOver)
+                .failureHandler(failures)));
         return http.authorizeHttpRequests(
                         paths -> paths.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ERROR)
                                 .permitAll()
@@ -58,13 +78,18 @@ class PageSecurity {
                                 .permitAll()
                                 .requestMatchers("/admin/**")
                                 .hasRole("ADMINISTRATOR")
+                                // Who assists in a course may be a learner elsewhere: each page there asks the course
+                                .requestMatchers("/teach/courses/**")
+                                .authenticated()
                                 .requestMatchers("/teach/**")
                                 .hasAnyRole("INSTRUCTOR", "ADMINISTRATOR")
+                                .requestMatchers("/account/**", "/courses/**", "/assignments/**")
+                                .authenticated()
                                 .anyRequest()
                                 .denyAll())
                 .formLogin(form -> form.loginPage("/sign-in")
                         .usernameParameter("userName")
-                        .failureUrl("/sign-in?failed")
+                        .failureHandler(failures)
                         .successHandler(carryOver))
                 .logout(logout -> logout.logoutUrl("/sign-out").logoutSuccessUrl("/"))
                 // In a cookie, so that a page with a form needs no session

@@ -1,0 +1,43 @@
+package org.warpladder.account.web;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.oauth2.core.oidc.OidcIdToken;
+import org.springframework.security.oauth2.core.oidc.OidcUserInfo;
+import org.springframework.security.oauth2.core.oidc.user.OidcUser;
+
+/** Someone whom a provider vouched for, under the name that all signed-in people have here: the person's id. */
+record VouchedUser(String id, OidcUser vouched, List<SimpleGrantedAuthority> authorities) implements OidcUser {
+    @Override
+    public String getName() {
+        return id;
+    }
+
+    @Override
+    public Collection<SimpleGrantedAuthority> getAuthorities() {
+        return authorities;
+    }
+
+    @Override
+    public Map<String, Object> getClaims() {
+        return vouched.getClaims();
+    }
+
+    @Override
+    public Map<String, Object> getAttributes() {
+        return vouched.getAttributes();
+    }
+
+    @Override
+    public @Nullable OidcUserInfo getUserInfo() {
+        return vouched.getUserInfo();
+    }
+
+    @Override
+    public OidcIdToken getIdToken() {
+        return vouched.getIdToken();
+    }
+}

@@ -1,0 +1,3 @@
+/** Who may do what. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.account;
