@@ -1,5 +1,5 @@
 /** Words of the kernel language, coloured by the classes `tok-*`. */
-const KINDS = [
+export const KINDS = [
   ["tok-comment", /\/\/.*|\/\*.*?\*\//],
   ["tok-word", /\b(?:if|else|for|while|do|switch|case|default|break|continue|return|goto|const|__global__|__device__|__shared__|__restrict__|volatile|static|inline|true|false)\b/],
   ["tok-type", /\b(?:void|bool|char|short|int|long|float|double|unsigned|signed|size_t|u?int(?:8|16|32|64)_t)\b/],

@@ -1,17 +1,21 @@
 import "./theme-switch.js";
+import "./digits.js";
 import { colourListings } from "./cuda.js";
-
-colourListings(document);
-document.addEventListener("htmx:afterSettle", () => colourListings(document));
+import { keepDraft } from "./drafts.js";
 
 /** Elements that not every page has come when one is there. */
 const PARTS = ["trace-player", "mask-input", "stack-input", "paint-input", "order-input", "kernel-editor"];
 
-function load() {
+function settle() {
+  colourListings(document);
+  document.querySelectorAll("form[data-draft]").forEach(form => {
+    keepDraft(form);
+    form.removeAttribute("data-draft");
+  });
   for (const name of PARTS) {
     if (!customElements.get(name) && document.querySelector(name)) import(`./${name}.js`);
   }
 }
 
-load();
-document.addEventListener("htmx:afterSettle", load);
+settle();
+document.addEventListener("htmx:afterSettle", settle);

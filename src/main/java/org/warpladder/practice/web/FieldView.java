@@ -4,25 +4,45 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.Verdict;
 
-/** A box as the page shows it, with what was typed last and what came of it. */
+/**
+ * A box as the page shows it, with what was typed last and what came of it.
+ *
+ * @param errors of a kernel, as the editor takes them; empty elsewhere
+ */
 public record FieldView(
-        Field field, String labelHtml, String ruleHtml, String typed, boolean open, Optional<VerdictView> verdict) {
+        Field field,
+        String labelHtml,
+        String ruleHtml,
+        String typed,
+        String errors,
+        boolean open,
+        Optional<VerdictView> verdict) {
 
     /** @param tone the style's class; its message's key is {@code verdict.} and the verdict's name */
     public record VerdictView(
             String key, String tone, String read, Optional<String> feedbackHtml, boolean unreadable) {}
 
-    static FieldView of(Field field, Optional<String> typed, Optional<FieldGrade> grade, boolean open, Words words) {
+    public static FieldView of(
+            Variant variant,
+            Field field,
+            Optional<String> typed,
+            Optional<FieldGrade> grade,
+            boolean open,
+            Words words) {
+        var shown = typed.orElse(field.starter());
         return new FieldView(
                 field,
                 Words.inline(field.label()),
                 words.html(field.rule()),
-                typed.orElse(field.starter()),
+                shown,
+                field.kind() == FieldKind.KERNEL ? Trial.errors(variant, shown) : "",
                 open,
                 grade.flatMap(it -> verdict(it, words)));
     }
@@ -38,18 +58,21 @@ public record FieldView(
     /** Which form control the template draws. */
     public String control() {
         return switch (field.kind()) {
-            case CYCLES, RATIO, INTEGER, FACTOR, LINES, PROPERTY, ORDER -> "text";
+            case CYCLES, RATIO, INTEGER, FACTOR, LINES, PROPERTY -> "text";
+            case ORDER -> "order";
             case MASK -> "mask";
             case CHOICE -> "choice";
             case CHOICES -> "choices";
-            case STACK, PAINT, DATA -> "lines";
+            case STACK -> "stack";
+            case PAINT -> "paint";
+            case DATA -> "lines";
             case KERNEL -> "kernel";
         };
     }
 
-    /** The options of an order are listed beside its box. */
-    public boolean listsOptions() {
-        return field.kind() == FieldKind.ORDER || field.kind() == FieldKind.PAINT;
+    /** The paths of a painting, separated by commas. */
+    public String paths() {
+        return field.choices().stream().map(Field.Choice::id).collect(Collectors.joining(","));
     }
 
     public String optionHtml(Field.Choice option) {

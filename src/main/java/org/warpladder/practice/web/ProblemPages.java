@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.util.MultiValueMap;
@@ -18,12 +19,16 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Problem;
+import org.warpladder.exercise.Variant;
 import org.warpladder.practice.Outcome;
 import org.warpladder.practice.Practice;
+import org.warpladder.practice.Standing;
 
 /**
  * A problem, one variant at an address. Everything a learner does is a form that answers with a redirect to that address,
@@ -78,20 +83,40 @@ class ProblemPages {
             Model model) {
         visitors.expect(request, response);
         long number = number(seed);
-        var standing = visitors.learner(request).flatMap(learner -> practice.standing(learner.id(), problemId, number));
-        var instance = standing.map(it -> it.instance())
+        var standing = standing(problemId, number, request);
+        var instance = standing.map(Standing::instance)
                 .or(() -> practice.instance(problemId, number))
                 .orElseThrow(ProblemPages::notFound);
-        var view = ProblemView.of(instance, standing, repeated, Practice.TRIES, words);
-        model.addAttribute("view", view);
-        model.addAttribute("facts", view.complete() ? realMachine.about(instance.variant()) : List.of());
-        model.addAttribute(
-                "level", catalogue.problem(problemId).map(it -> it.level()).orElse(1));
-        model.addAttribute("address", address(problemId, number));
-        model.addAttribute("another", address(problemId, 1 + random.nextInt(USUAL_SEEDS)));
-        model.addAttribute("formToken", UUID.randomUUID().toString());
-        response.setHeader("Cache-Control", "no-store");
-        return "practice/problem";
+        var view = ProblemView.of(instance, standing, repeated, Optional.empty(), words);
+        return page(view, instance.variant(), number, model, response);
+    }
+
+    /** The page once more, with what the kernel in its box costs; nothing is handed in or spent. */
+    @PostMapping("/variants/{seed}/run")
+    String run(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam String instance,
+            @RequestParam MultiValueMap<String, String> form,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        long number = number(seed);
+        var shown = practice.instance(instance).orElseThrow(ProblemPages::notFound);
+        var trial = Trial.of(shown.variant(), answers(form)).orElseThrow(ProblemPages::notFound);
+        var view = ProblemView.of(
+                shown, standing(problemId, number, request), Optional.empty(), Optional.of(trial), words);
+        return page(view, shown.variant(), number, model, response);
+    }
+
+    /** What keeps the kernel in the box from compiling; for the editor, while one types. */
+    @PostMapping(path = "/variants/{seed}/check", produces = MediaType.APPLICATION_JSON_VALUE)
+    @ResponseBody
+    String check(@RequestParam String instance, @RequestParam MultiValueMap<String, String> form) {
+        var variant =
+                practice.instance(instance).orElseThrow(ProblemPages::notFound).variant();
+        var field = Trial.kernelField(variant).orElseThrow(ProblemPages::notFound);
+        return "{\"diagnostics\":" + Trial.errors(variant, answers(form).getOrDefault(field.id(), "")) + "}";
     }
 
     @PostMapping("/variants/{seed}/submissions")
@@ -135,6 +160,23 @@ class ProblemPages {
         checkInstance(instance);
         var learner = visitors.arrive(request, response);
         return answer(practice.reveal(learner.id(), instance), problemId, seed, say);
+    }
+
+    private Optional<Standing> standing(String problemId, long seed, HttpServletRequest request) {
+        return visitors.learner(request).flatMap(learner -> practice.standing(learner.id(), problemId, seed));
+    }
+
+    private String page(ProblemView view, Variant variant, long seed, Model model, HttpServletResponse response) {
+        var problemId = variant.problemId();
+        model.addAttribute("view", view);
+        model.addAttribute("facts", view.complete() ? realMachine.about(variant) : List.of());
+        model.addAttribute(
+                "level", catalogue.problem(problemId).map(Problem::level).orElse(1));
+        model.addAttribute("address", address(problemId, seed));
+        model.addAttribute("another", address(problemId, 1 + random.nextInt(USUAL_SEEDS)));
+        model.addAttribute("formToken", UUID.randomUUID().toString());
+        response.setHeader("Cache-Control", "no-store");
+        return "practice/problem";
     }
 
     private static String answer(Outcome outcome, String problemId, String seed, RedirectAttributes say) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.warpladder.practice.HintPrice;
 import org.warpladder.practice.Instance;
+import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.Submitted;
 
@@ -32,10 +33,16 @@ public record ProblemView(
         int scorePercent,
         Optional<String> solutionHtml,
         Optional<String> runHtml,
-        Optional<Submitted> shown) {
+        Optional<Submitted> shown,
+        Optional<Trial> trial,
+        String script) {
 
     static ProblemView of(
-            Instance instance, Optional<Standing> standing, Optional<Integer> submission, int tries, Words words) {
+            Instance instance,
+            Optional<Standing> standing,
+            Optional<Integer> submission,
+            Optional<Trial> trial,
+            Words words) {
         var variant = instance.variant();
         boolean complete = standing.filter(Standing::complete).isPresent();
         int hints = standing.map(Standing::hintsTaken).orElse(0);
@@ -53,17 +60,22 @@ public record ProblemView(
                 lines(variant.kernel()),
                 variant.fields().stream()
                         .map(field -> FieldView.of(
+                                variant,
                                 field,
-                                shown.map(it -> it.answers().getOrDefault(field.id(), "")),
-                                shown.flatMap(it ->
-                                        Optional.ofNullable(it.grade().fields().get(field.id()))),
+                                trial.map(Trial::typed)
+                                        .or(() -> shown.map(Submitted::answers))
+                                        .map(it -> it.getOrDefault(field.id(), "")),
+                                trial.isPresent()
+                                        ? Optional.empty()
+                                        : shown.flatMap(it -> Optional.ofNullable(
+                                                it.grade().fields().get(field.id()))),
                                 !complete,
                                 words))
                         .toList(),
                 IntStream.range(0, hints).mapToObj(variant::hintHtml).toList(),
                 hints < variant.hints().size() && !complete,
                 HintPrice.PERCENT,
-                standing.map(Standing::triesLeft).orElse(tries),
+                standing.map(Standing::triesLeft).orElse(Practice.TRIES),
                 standing.isPresent(),
                 !complete && standing.filter(Standing::judged).isPresent(),
                 complete,
@@ -73,7 +85,14 @@ public record ProblemView(
                         .orElse(0),
                 complete ? Optional.of(variant.solutionHtml()) : Optional.empty(),
                 complete ? RealRun.html(variant) : Optional.empty(),
-                shown);
+                shown,
+                trial,
+                words.script());
+    }
+
+    /** Whether a kernel is asked for, that can be tried out before it is submitted. */
+    public boolean runs() {
+        return fields.stream().anyMatch(box -> box.control().equals("kernel"));
     }
 
     private static List<String> lines(String kernel) {

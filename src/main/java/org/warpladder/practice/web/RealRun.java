@@ -7,25 +7,27 @@ import org.warpladder.diagram.TracePlayer;
 import org.warpladder.diagram.Words;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Variant;
+import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 
 /** A variant's own run, to be played. It shows the answer: never before the attempt is complete. */
-final class RealRun {
+public final class RealRun {
     private RealRun() {}
 
     /** Safe HTML; nothing where the variant has no kernel or issues nothing. */
-    static Optional<String> html(Variant variant) {
+    public static Optional<String> html(Variant variant) {
         return Optional.ofNullable(variant.scenario()).flatMap(RealRun::player).map(TracePlayer::toHtml);
     }
 
     private static Optional<TracePlayer> player(Scenario scenario) {
         var words = Words.in(LocaleContextHolder.getLocale());
-        return telling(scenario).map(warp -> TracePlayer.of(scenario.source(), warp.trace(), warp.metrics(), words));
+        return telling(scenario.run())
+                .map(warp -> TracePlayer.of(scenario.source(), warp.trace(), warp.metrics(), words));
     }
 
     /** Of all warps the one that splits most often, the first of several. */
-    static Optional<WarpRun> telling(Scenario scenario) {
-        return scenario.run().warps().stream()
+    static Optional<WarpRun> telling(Simulation.Run run) {
+        return run.warps().stream()
                 .filter(warp -> !warp.trace().isEmpty())
                 .min(Comparator.comparingLong(warp -> -warp.metrics().divergentBranches()));
     }

@@ -2,7 +2,10 @@ package org.warpladder.practice.web;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -12,16 +15,22 @@ import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Message;
 import org.warpladder.exercise.text.Markdown;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Sentences for learners as safe HTML: from the catalogue of messages and from the catalogue of wrong ideas. */
 @Component
-class Words {
+public class Words {
     private static final Pattern PARAGRAPH = Pattern.compile("\\A<p>(.*)</p>\\s*\\z", Pattern.DOTALL);
 
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     /** As fields' labels have it: {@code $T_{div}$}. */
     private static final Pattern SUBSCRIPT = Pattern.compile("\\$(\\w+)_\\{(\\w+)}\\$");
+
+    private static final String SCRIPT = "script.";
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final ResourceBundle.Control ENGLISH_ELSE =
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
     private final MessageSource messages;
     private final Catalogue catalogue;
@@ -47,6 +56,15 @@ class Words {
         var code =
                 CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text))).replaceAll("<code>$1</code>");
         return SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>").replace("\n", "<br>");
+    }
+
+    /** The texts that scripts say, as JSON: those of the catalogue {@code messages-practice} that begin with {@code script.} */
+    public String script() {
+        var bundle = ResourceBundle.getBundle("messages-practice", LocaleContextHolder.getLocale(), ENGLISH_ELSE);
+        return JSON.writeValueAsString(bundle.keySet().stream()
+                .filter(key -> key.startsWith(SCRIPT))
+                .collect(Collectors.toMap(
+                        key -> key.substring(SCRIPT.length()), bundle::getString, (one, _) -> one, TreeMap::new)));
     }
 
     /** One sentence of Markdown without the paragraph around it. */
