@@ -92,6 +92,20 @@ public final class Catalogue {
         return current().sets();
     }
 
+    /** In the order of their levels. */
+    public List<Lesson> lessons() {
+        return List.copyOf(current().lessons().values());
+    }
+
+    public Optional<Lesson> lesson(String id) {
+        return Optional.ofNullable(current().lessons().get(id));
+    }
+
+    /** What there is to read about a misconception. */
+    public Optional<Lesson> page(String misconception) {
+        return Optional.ofNullable(current().pages().get(misconception));
+    }
+
     /** What is wrong with the content as it is on disk. */
     public List<Fault> faults() {
         return current().faults();
@@ -129,12 +143,25 @@ public final class Catalogue {
                 now.misconceptions().isEmpty() ? before.misconceptions() : now.misconceptions(),
                 problems,
                 sets,
+                whole(now.lessons(), before.lessons(), "lessons", broken),
+                whole(now.pages(), before.pages(), "misconceptions", broken),
                 now.faults());
+    }
+
+    private static Map<String, Lesson> whole(
+            Map<String, Lesson> now, Map<String, Lesson> before, String folder, List<String> broken) {
+        var lessons = new java.util.TreeMap<>(now);
+        before.forEach((id, lesson) -> {
+            if (broken.contains(folder + "/" + id + ".md")) {
+                lessons.put(id, lesson);
+            }
+        });
+        return lessons;
     }
 
     private long stamp() {
         try (var paths = Files.walk(folder)) {
-            return paths.filter(path -> path.toString().endsWith(".yaml"))
+            return paths.filter(path -> path.toString().matches(".*\\.(yaml|md)"))
                     .mapToLong(path ->
                             path.toString().hashCode() * 31L + path.toFile().lastModified())
                     .sum();
@@ -146,7 +173,7 @@ public final class Catalogue {
     private Map<String, String> files() {
         try (var paths = Files.walk(folder)) {
             var files = new LinkedHashMap<String, String>();
-            for (var path : paths.filter(path -> path.toString().endsWith(".yaml"))
+            for (var path : paths.filter(path -> path.toString().matches(".*\\.(yaml|md)"))
                     .sorted()
                     .toList()) {
                 files.put(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Misconception;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.ProblemSet;
@@ -14,12 +15,18 @@ import org.warpladder.exercise.Skill;
 import org.warpladder.exercise.parameter.Blueprint.DrawFailed;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 
-/** Everything that a folder of content holds, with all its faults. */
+/**
+ * Everything that a folder of content holds, with all its faults.
+ *
+ * @param pages of misconceptions, by their ids
+ */
 public record Library(
         Map<String, Skill> skills,
         Map<String, Misconception> misconceptions,
         Map<String, Problem> problems,
         Map<String, ProblemSet> sets,
+        Map<String, Lesson> lessons,
+        Map<String, Lesson> pages,
         List<Fault> faults) {
 
     /** @param files texts by path relative to the content's folder, with {@code /} */
@@ -52,8 +59,16 @@ public record Library(
                     }
                 });
         var sets = sets(files, problems, faults);
+        var lessons = LessonReader.all(files, "lessons", misconceptions.keySet(), faults);
+        var pages = LessonReader.all(files, "misconceptions", misconceptions.keySet(), faults);
         return new Library(
-                skills, misconceptions, problems, sets, faults.stream().sorted().toList());
+                skills,
+                misconceptions,
+                problems,
+                sets,
+                lessons,
+                pages,
+                faults.stream().sorted().toList());
     }
 
     private interface Entry {

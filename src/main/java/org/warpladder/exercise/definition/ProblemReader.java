@@ -58,7 +58,7 @@ final class ProblemReader {
                 faults.add(item, "There is no skill `" + skill.value() + "` in `skills.yaml`.", null);
             }
         }
-        var blueprint = blueprint(root);
+        var blueprint = blueprint(root, Demands.OF_A_PROBLEM);
         var tests = root.list("tests").stream().map(this::test).toList();
         root.close();
         return faults.isEmpty() && blueprint != null
@@ -66,7 +66,41 @@ final class ProblemReader {
                 : null;
     }
 
-    private @Nullable Blueprint blueprint(Section root) {
+    /** A lesson's screen: a problem that need not ask, and tells by {@code after} what a solution would. */
+    @Nullable
+    Problem readScreen(String id, String title, Yaml.Mapping screen) {
+        var root = Section.of(screen, faults);
+        if (root == null) {
+            return null;
+        }
+        var blueprint = blueprint(root, Demands.OF_A_SCREEN);
+        root.close();
+        return blueprint == null
+                ? null
+                : new Problem(id, title, 1, List.of(), Version.of(screen), blueprint, List.of());
+    }
+
+    /** What must be there. */
+    private enum Demands {
+        OF_A_PROBLEM("A problem", "solution", 1, 2),
+        OF_A_SCREEN("A screen", "after", 0, 0);
+
+        private static final int MOST_HINTS = 4;
+
+        private final String subject;
+        private final String solution;
+        private final int fields;
+        private final int hints;
+
+        Demands(String subject, String solution, int fields, int hints) {
+            this.subject = subject;
+            this.solution = solution;
+            this.fields = fields;
+            this.hints = hints;
+        }
+    }
+
+    private @Nullable Blueprint blueprint(Section root, Demands demands) {
         var domains = new LinkedHashMap<String, Domain>();
         var fixed = new LinkedHashMap<String, Object>();
         root.map("fixed").forEach((name, value) -> fixed.put(name, Yaml.plain(value)));
@@ -108,8 +142,8 @@ final class ProblemReader {
                 fields.add(field);
             }
         }
-        if (root.list("fields").isEmpty()) {
-            faults.add(root.place("fields"), "A problem has at least one field.", null);
+        if (root.list("fields").size() < demands.fields) {
+            faults.add(root.place("fields"), demands.subject + " has at least one field.", null);
         }
         var ids = fieldIds(root.list("fields"));
         var wrongs = new ArrayList<Blueprint.WrongPlan>();
@@ -128,10 +162,16 @@ final class ProblemReader {
             }
         }
         int hintCount = root.list("hints").size();
-        if (hintCount < 2 || hintCount > 4) {
-            faults.add(root.place("hints"), "A problem has two to four hints, not " + hintCount + ".", null);
+        if (hintCount < demands.hints || hintCount > Demands.MOST_HINTS) {
+            faults.add(
+                    root.place("hints"),
+                    demands.subject + " has " + (demands.hints == 0 ? "none" : "two") + " to four hints, not "
+                            + hintCount + ".",
+                    null);
         }
-        var solution = template(root, "solution");
+        var solution = demands == Demands.OF_A_SCREEN && !root.has("after")
+                ? template(new Yaml.Scalar("", 1, 1))
+                : template(root, demands.solution);
         boolean shown = root.flag("showKernel", true);
         return statement == null || solution == null
                 ? null
