@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.warpladder.exercise.definition.Library;
 
 /**
@@ -25,13 +26,16 @@ public final class Catalogue {
     private final Path folder;
     private final boolean reloads;
     private long stamp;
+    private Map<String, String> onDisk;
+    private Layer layer = Layer.NONE;
     private Library library;
 
     private Catalogue(Path folder, boolean reloads) {
         this.folder = folder;
         this.reloads = reloads;
         this.stamp = reloads ? stamp() : 0;
-        this.library = Library.read(files());
+        this.onDisk = files();
+        this.library = Library.read(onDisk);
     }
 
     /** From a folder, which is read again when it changes. */
@@ -111,21 +115,49 @@ public final class Catalogue {
         return current().faults();
     }
 
+    /** Serves what is published here over what is in the folder, from now on. */
+    public synchronized void lay(Layer over) {
+        if (!over.equals(layer)) {
+            layer = over;
+            library = kept(Library.read(layer.over(onDisk)), library, layer.without());
+        }
+    }
+
+    /** The texts of the folder's files by path, without what lies over them. */
+    public synchronized Map<String, String> onDisk() {
+        current();
+        return java.util.Collections.unmodifiableMap(onDisk);
+    }
+
+    /**
+     * Reads a problem's text with the skills and wrong ideas of this content, and draws its fixed instance and one more.
+     *
+     * @param path where it stands or would stand; faults name it
+     */
+    public Reading read(String path, String text) {
+        return current().read(path, text);
+    }
+
     private synchronized Library current() {
         if (reloads) {
             long now = stamp();
             if (now != stamp) {
                 stamp = now;
-                library = kept(Library.read(files()), library);
+                onDisk = files();
+                library = kept(Library.read(layer.over(onDisk)), library, layer.without());
             }
         }
         return library;
     }
 
-    /** The new content; a problem or a set whose file is broken now stays as it was. */
-    private static Library kept(Library now, Library before) {
+    /** The new content; a problem or a set whose file is broken now stays as it was, unless it was taken away. */
+    private static Library kept(Library now, Library before, Set<String> without) {
         var problems = new LinkedHashMap<>(now.problems());
-        var broken = now.faults().stream().map(Fault::file).distinct().toList();
+        var broken = now.faults().stream()
+                .map(Fault::file)
+                .filter(file -> !without.contains(file))
+                .distinct()
+                .toList();
         before.problems().forEach((id, problem) -> {
             if (broken.stream().anyMatch(file -> file.endsWith("/" + id + ".yaml"))) {
                 problems.putIfAbsent(id, problem);

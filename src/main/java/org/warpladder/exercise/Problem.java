@@ -1,7 +1,9 @@
 package org.warpladder.exercise;
 
 import java.util.List;
+import java.util.Optional;
 import org.warpladder.exercise.parameter.Blueprint;
+import org.warpladder.exercise.parameter.Expressions;
 
 /**
  * A problem's definition.
@@ -28,5 +30,14 @@ public record Problem(
      */
     public Variant draw(Seed seed) {
         return blueprint.draw(this, seed).variant();
+    }
+
+    /** For authors: a variant, or the sentence that says why there is none. */
+    public Preview preview(Seed seed) {
+        try {
+            return new Preview(Optional.of(draw(seed)), "");
+        } catch (Expressions.ExpressionError | Blueprint.DrawFailed failure) {
+            return new Preview(Optional.empty(), String.valueOf(failure.getMessage()));
+        }
     }
 }

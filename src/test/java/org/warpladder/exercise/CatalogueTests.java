@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +58,32 @@ class CatalogueTests {
         var catalogue = Catalogue.of(folder);
         Files.delete(file);
         assertThat(catalogue.problem("shared-tail")).isEmpty();
+    }
+
+    @Test
+    void aLayerIsServedOverTheFolderUntilItIsTakenOff() {
+        var catalogue = Catalogue.of(folder);
+        var path = "5-mastery/shared-tail.yaml";
+        var other = good.replace("title: After the join", "title: Behind the join");
+        catalogue.lay(new Layer(Map.of(path, other), Set.of()));
+        assertThat(catalogue.problem("shared-tail").orElseThrow().title()).isEqualTo("Behind the join");
+        assertThat(catalogue.onDisk().get(path)).isEqualTo(good);
+
+        catalogue.lay(new Layer(Map.of(), Set.of(path)));
+        assertThat(catalogue.problem("shared-tail")).isEmpty();
+
+        catalogue.lay(Layer.NONE);
+        assertThat(catalogue.problem("shared-tail").orElseThrow().title()).isEqualTo("After the join");
+    }
+
+    @Test
+    void aFileThatChangesUnderALayerStaysUnderIt() throws IOException {
+        var catalogue = Catalogue.of(folder);
+        var path = "5-mastery/shared-tail.yaml";
+        catalogue.lay(new Layer(Map.of(path, good.replace("After the join", "Behind")), Set.of()));
+        save(file, good.replace("After the join", "Before"));
+        assertThat(catalogue.problem("shared-tail").orElseThrow().title()).isEqualTo("Behind");
+        assertThat(catalogue.onDisk().get(path)).contains("title: Before");
     }
 
     @Test

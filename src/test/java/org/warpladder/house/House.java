@@ -19,8 +19,13 @@ final class House {
             Pattern.compile("(?:org\\.warpladder|planted\\.\\w+)\\.(\\w+)(?:\\.(\\w+))?.*");
 
     /** Subpackages that are part of a module's face; every other one is the module's own. */
-    static final Map<String, Set<String>> OPEN_ROOMS =
-            Map.of("simulator", Set.of("source", "flow", "launch", "trace"), "exercise", Set.of("text"));
+    static final Map<String, Set<String>> OPEN_ROOMS = Map.of(
+            "simulator",
+            Set.of("source", "flow", "launch", "trace"),
+            "exercise",
+            Set.of("text"),
+            "practice",
+            Set.of("web"));
 
     /** What a module may use: another module, or with {@code module::room} one room of it. */
     static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
@@ -32,7 +37,7 @@ final class House {
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
             Map.entry("course", Set.of("simulator", "exercise", "account", "progress", "practice")),
-            Map.entry("authoring", Set.of("exercise", "diagram", "account", "practice")),
+            Map.entry("authoring", Set.of("simulator", "exercise", "diagram", "account", "practice")),
             Map.entry("playground", Set.of("simulator", "diagram", "gpu")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
             Map.entry(

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Misconception;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.ProblemSet;
+import org.warpladder.exercise.Reading;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Skill;
 import org.warpladder.exercise.parameter.Blueprint.DrawFailed;
@@ -69,6 +71,13 @@ public record Library(
                 lessons,
                 pages,
                 faults.stream().sorted().toList());
+    }
+
+    /** A problem's text with the skills and wrong ideas that are here. */
+    public Reading read(String file, String text) {
+        var found = new ArrayList<Fault>();
+        var problem = problem(file, text, skills, misconceptions, found);
+        return new Reading(Optional.ofNullable(problem), List.copyOf(found));
     }
 
     private interface Entry {

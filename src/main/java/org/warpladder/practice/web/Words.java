@@ -41,7 +41,7 @@ public class Words {
     }
 
     /** What to say about a field's answer: the wrong idea's own sentence where one was recognised. */
-    Optional<String> feedback(FieldGrade grade) {
+    public Optional<String> feedback(FieldGrade grade) {
         return idea(grade.misconception())
                 .or(() -> Optional.ofNullable(grade.feedback()).map(this::html));
     }
@@ -51,7 +51,7 @@ public class Words {
     }
 
     /** What was typed may stand in a sentence: all of it is escaped, then backticks make code and lines break. */
-    String html(String key, Object... arguments) {
+    public String html(String key, Object... arguments) {
         var text = messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale());
         var code =
                 CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text))).replaceAll("<code>$1</code>");
@@ -68,7 +68,7 @@ public class Words {
     }
 
     /** One sentence of Markdown without the paragraph around it. */
-    static String inline(String markdown) {
+    public static String inline(String markdown) {
         var html = Markdown.html(markdown).strip();
         var match = PARAGRAPH.matcher(html);
         return match.matches() ? match.group(1) : html;

@@ -1,0 +1,108 @@
+package org.warpladder.authoring.web;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.Misconception;
+import org.warpladder.exercise.Reading;
+import org.warpladder.exercise.Seed;
+import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.Verdict;
+import org.warpladder.exercise.WouldBe;
+import org.warpladder.practice.web.FieldView;
+import org.warpladder.practice.web.RealRun;
+import org.warpladder.practice.web.Words;
+
+/**
+ * What an author sees of a text beside the editor: its faults, and one instance as a learner meets it and with all that
+ * is hidden from learners.
+ *
+ * @param failure why the instance could not be drawn; empty where it was or where the text has faults
+ */
+public record Bench(List<Fault> faults, long seed, String failure, Optional<Shown> shown) {
+
+    /** An instance with everything that belongs to it. All HTML is safe. */
+    public record Shown(
+            String title,
+            String statementHtml,
+            List<String> kernel,
+            List<FieldView> fields,
+            List<String> hintsHtml,
+            String solutionHtml,
+            Optional<String> runHtml,
+            List<Row> answers) {}
+
+    /** An answer that could be typed, and what the learner is told. */
+    public record Row(
+            String fieldHtml,
+            String idea,
+            String ideaText,
+            String typed,
+            boolean asMeant,
+            String verdict,
+            String html) {}
+
+    static Bench of(Reading reading, long seed, Catalogue catalogue, Words words) {
+        if (reading.problem().isEmpty()) {
+            return new Bench(reading.faults(), seed, "", Optional.empty());
+        }
+        var preview = reading.problem().get().preview(new Seed(seed));
+        return new Bench(
+                reading.faults(),
+                seed,
+                preview.failure(),
+                preview.variant().map(variant -> shown(variant, catalogue, words)));
+    }
+
+    private static Shown shown(Variant variant, Catalogue catalogue, Words words) {
+        return new Shown(
+                variant.title(),
+                variant.statementHtml(),
+                variant.kernel().isBlank()
+                        ? List.of()
+                        : variant.kernel().stripTrailing().lines().toList(),
+                variant.fields().stream()
+                        .map(field -> FieldView.of(variant, field, Optional.empty(), Optional.empty(), false, words))
+                        .toList(),
+                IntStream.range(0, variant.hints().size())
+                        .mapToObj(variant::hintHtml)
+                        .toList(),
+                variant.solutionHtml(),
+                RealRun.html(variant),
+                rows(WouldBe.of(variant), catalogue, words));
+    }
+
+    private static List<Row> rows(List<WouldBe> answers, Catalogue catalogue, Words words) {
+        return answers.stream()
+                .map(answer -> row(answer, asMeant(answer, answers), catalogue, words))
+                .toList();
+    }
+
+    private static Row row(WouldBe answer, boolean asMeant, Catalogue catalogue, Words words) {
+        var idea = Optional.ofNullable(answer.idea());
+        var verdict = answer.grade().verdict();
+        return new Row(
+                Words.inline(answer.field().label()),
+                idea.orElse(""),
+                idea.flatMap(catalogue::misconception).map(Misconception::idea).orElse(""),
+                answer.typed(),
+                asMeant,
+                verdict == null ? "" : verdict.name().toLowerCase(Locale.ROOT),
+                words.feedback(answer.grade()).orElse(""));
+    }
+
+    /** The right answer is right, and a wrong idea's is named as its own, or as another's who gives the same. */
+    private static boolean asMeant(WouldBe answer, List<WouldBe> all) {
+        if (answer.idea() == null) {
+            return answer.grade().verdict() == Verdict.CORRECT;
+        }
+        return all.stream()
+                .anyMatch(other -> other.field().equals(answer.field())
+                        && other.typed().equals(answer.typed())
+                        && other.idea() != null
+                        && other.idea().equals(answer.grade().misconception()));
+    }
+}

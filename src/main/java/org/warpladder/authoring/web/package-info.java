@@ -1,0 +1,3 @@
+/** Pages of those who write problems. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.authoring.web;
