@@ -96,6 +96,11 @@ public final class Catalogue {
         return current().sets();
     }
 
+    /** The test that finds where to begin, if the content has one. */
+    public Optional<PlacementTest> placement() {
+        return current().placements().values().stream().findFirst();
+    }
+
     /** In the order of their levels. */
     public List<Lesson> lessons() {
         return List.copyOf(current().lessons().values());
@@ -165,7 +170,8 @@ public final class Catalogue {
         });
         var sets = new LinkedHashMap<>(now.sets());
         before.sets().forEach((id, set) -> {
-            boolean whole = set.items().stream().allMatch(item -> problems.containsKey(item.problem()));
+            boolean whole =
+                    set.items().stream().allMatch(item -> problems.keySet().containsAll(item.any()));
             if (whole && broken.contains("sets/" + id + ".yaml")) {
                 sets.put(id, set);
             }
@@ -175,6 +181,7 @@ public final class Catalogue {
                 now.misconceptions().isEmpty() ? before.misconceptions() : now.misconceptions(),
                 problems,
                 sets,
+                now.placements().isEmpty() ? before.placements() : now.placements(),
                 whole(now.lessons(), before.lessons(), "lessons", broken),
                 whole(now.pages(), before.pages(), "misconceptions", broken),
                 now.faults());

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Misconception;
+import org.warpladder.exercise.PlacementTest;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.ProblemSet;
 import org.warpladder.exercise.Reading;
@@ -27,6 +28,7 @@ public record Library(
         Map<String, Misconception> misconceptions,
         Map<String, Problem> problems,
         Map<String, ProblemSet> sets,
+        Map<String, PlacementTest> placements,
         Map<String, Lesson> lessons,
         Map<String, Lesson> pages,
         List<Fault> faults) {
@@ -60,14 +62,15 @@ public record Library(
                                 file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
                     }
                 });
-        var sets = sets(files, problems, faults);
+        var sets = SetReader.Sets.of(files, problems, faults);
         var lessons = LessonReader.all(files, "lessons", misconceptions.keySet(), faults);
         var pages = LessonReader.all(files, "misconceptions", misconceptions.keySet(), faults);
         return new Library(
                 skills,
                 misconceptions,
                 problems,
-                sets,
+                sets.lists(),
+                sets.placements(),
                 lessons,
                 pages,
                 faults.stream().sorted().toList());
@@ -140,37 +143,5 @@ public record Library(
         }
         all.addAll(faults.sorted());
         return problem;
-    }
-
-    private static Map<String, ProblemSet> sets(
-            Map<String, String> files, Map<String, Problem> problems, List<Fault> all) {
-        var sets = new LinkedHashMap<String, ProblemSet>();
-        files.forEach((path, text) -> {
-            if (!path.matches("sets/[^/]+\\.yaml")) {
-                return;
-            }
-            var faults = new Faults(path);
-            var section = Section.of(YamlReader.read(text, faults), faults);
-            if (section != null) {
-                var items = new ArrayList<ProblemSet.Item>();
-                for (var item : section.list("problems")) {
-                    var entry = Section.of(item, faults);
-                    if (entry != null) {
-                        var id = entry.text("id");
-                        if (problems.containsKey(id)) {
-                            items.add(new ProblemSet.Item(id, (int) entry.whole("points", 1)));
-                        } else {
-                            faults.add(item, "There is no problem `" + id + "`.", null);
-                        }
-                        entry.close();
-                    }
-                }
-                var set = new ProblemSet(section.text("id"), section.text("title"), section.text("about", ""), items);
-                section.close();
-                sets.put(set.id(), set);
-            }
-            all.addAll(faults.sorted());
-        });
-        return sets;
     }
 }
