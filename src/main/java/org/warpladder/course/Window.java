@@ -70,6 +70,11 @@ public record Window(
         return own.map(it -> closes.filter(it::isAfter).orElse(it)).or(() -> closes);
     }
 
+    /** Whether answers are taken after the due time. */
+    public boolean takesLate() {
+        return due.isPresent() && closes.filter(due.get()::isBefore).isPresent();
+    }
+
     /** Whether nothing more can come from this learner. An exam that was handed in early is over when its time would be. */
     public boolean over(Instant now) {
         return ends().filter(now::isAfter).isPresent();

@@ -227,7 +227,7 @@ class WorkRows {
                 .query((row, _) -> new Adjustment(
                         row.getString("member_id"),
                         row.getInt("position"),
-                        Optional.ofNullable(row.getString("points")).map(Exact::parse),
+                        Optional.ofNullable(row.getString("points")).map(Points::parse),
                         row.getString("reason"),
                         row.getString("by_id"),
                         instant(row, "at")))

@@ -80,6 +80,13 @@ public class Practice {
         return variants.findById(instanceId).map(StoredVariant::asInstance);
     }
 
+    /** The variant that was kept of a version of a problem, whatever the problem is now. */
+    @Transactional(readOnly = true)
+    public Optional<Instance> instance(String problemId, String version, long seed) {
+        return variants.findByProblemIdAndVersionAndSeed(problemId, version, seed)
+                .map(StoredVariant::asInstance);
+    }
+
     @Transactional(readOnly = true)
     public Optional<Standing> standing(String attemptId) {
         return attempts.findById(attemptId).map(Practice::standing);

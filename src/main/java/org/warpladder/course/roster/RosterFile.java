@@ -37,6 +37,10 @@ public record RosterFile(List<Entry> entries, List<Fault> faults, List<String> l
 
     /** A message's key is {@code roster.fault.} and the kind in lower case; its arguments are the line and {@code detail}. */
     public record Fault(int line, Kind kind, String detail) {
+        public Object[] arguments() {
+            return new Object[] {String.valueOf(line), detail};
+        }
+
         public String key() {
             return "roster.fault." + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

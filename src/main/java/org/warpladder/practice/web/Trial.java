@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param findings of its run
  * @param playerHtml its telling warp
  */
-record Trial(
+public record Trial(
         Map<String, String> typed,
         Metrics given,
         Optional<Metrics> own,
@@ -54,7 +54,7 @@ record Trial(
     }
 
     /** What keeps a kernel from compiling, as JSON: a list of line, column, length and message. */
-    static String errors(Variant variant, String source) {
+    public static String errors(Variant variant, String source) {
         var faults = original(variant)
                 .map(original -> Simulator.check(source.replace("\r\n", "\n"), original.launch()))
                 .orElse(List.of());
@@ -62,7 +62,7 @@ record Trial(
                 .writeValueAsString(faults.stream().map(Marked::of).toList());
     }
 
-    static Optional<Field> kernelField(Variant variant) {
+    public static Optional<Field> kernelField(Variant variant) {
         return variant.fields().stream()
                 .filter(field -> field.kind() == FieldKind.KERNEL)
                 .findFirst();

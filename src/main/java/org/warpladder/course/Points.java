@@ -5,9 +5,9 @@ import java.math.BigInteger;
 import java.util.Optional;
 import org.warpladder.simulator.trace.Fraction;
 
-/** Exact numbers as the database keeps them and as people type them. */
-final class Exact {
-    private Exact() {}
+/** Exact points as the database keeps them and as people type them. */
+public final class Points {
+    private Points() {}
 
     /** {@code 5/8}, {@code 3}. */
     static Fraction parse(String text) {
@@ -17,8 +17,8 @@ final class Exact {
                 : new Fraction(new BigInteger(text.substring(0, slash)), new BigInteger(text.substring(slash + 1)));
     }
 
-    /** Points as an instructor types them: {@code 7}, {@code 7.5}, {@code 7,5}, {@code 15/2}; nothing where it is none. */
-    static Optional<Fraction> typed(String text) {
+    /** {@code 7}, {@code 7.5}, {@code 7,5}, {@code 15/2}; nothing where it is none of these. */
+    public static Optional<Fraction> typed(String text) {
         var plain = text.strip().replace(',', '.');
         if (plain.matches("\\d{1,6}(\\.\\d{1,6})?")) {
             return Optional.of(Fraction.of(new BigDecimal(plain)));
