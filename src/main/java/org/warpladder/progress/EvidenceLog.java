@@ -23,8 +23,9 @@ class EvidenceLog {
     void add(String learnerId, Evidence evidence) {
         @Nullable Double guess = evidence.guess().isPresent() ? evidence.guess().getAsDouble() : null;
         database.sql("""
-                        insert into evidence (id, learner_id, attempt_id, problem_id, skill, succeeded, hinted, guess, at)
-                        values (?, ?, ?, ?, ?, ?, ?, cast(? as double precision), ?) on conflict do nothing""")
+            insert into evidence (id, learner_id, attempt_id, problem_id, skill, succeeded, hinted, guess, at)
+            values (?, ?, ?, ?, ?, ?, ?, cast(? as double precision), ?) on conflict do nothing\
+            """)
                 .params(Arrays.asList(
                         UUID.randomUUID().toString(),
                         learnerId,
@@ -40,8 +41,9 @@ class EvidenceLog {
 
     void addBelief(String learnerId, String attemptId, Belief belief) {
         database.sql("""
-                        insert into belief (id, learner_id, attempt_id, problem_id, misconception, at)
-                        values (?, ?, ?, ?, ?, ?) on conflict do nothing""")
+            insert into belief (id, learner_id, attempt_id, problem_id, misconception, at)
+            values (?, ?, ?, ?, ?, ?) on conflict do nothing\
+            """)
                 .params(
                         UUID.randomUUID().toString(),
                         learnerId,
@@ -49,6 +51,24 @@ class EvidenceLog {
                         belief.problemId(),
                         belief.misconception(),
                         utc(belief.at()))
+                .update();
+    }
+
+    /** The level at which a learner begins; 1 unless a placement said otherwise. */
+    int startLevel(String learnerId) {
+        return database.sql("select level from start_level where learner_id = ?")
+                .param(learnerId)
+                .query(Integer.class)
+                .optional()
+                .orElse(1);
+    }
+
+    void startAt(String learnerId, int level) {
+        database.sql("delete from start_level where learner_id = ?")
+                .param(learnerId)
+                .update();
+        database.sql("insert into start_level (learner_id, level) values (?, ?)")
+                .params(learnerId, level)
                 .update();
     }
 
@@ -81,6 +101,10 @@ class EvidenceLog {
     }
 
     void move(String fromLearner, String toLearner) {
+        int start = startLevel(fromLearner);
+        if (start > startLevel(toLearner)) {
+            startAt(toLearner, start);
+        }
         for (var table : List.of("evidence", "belief")) {
             database.sql("update " + table + " set learner_id = ? where learner_id = ?")
                     .params(toLearner, fromLearner)

@@ -28,6 +28,11 @@ public record Overview(
                 .orElse(levels.size());
     }
 
+    /** Whether no answer has counted yet. */
+    public boolean untouched() {
+        return skills().stream().allMatch(skill -> skill.answers() == 0);
+    }
+
     public List<SkillStanding> skills() {
         return levels.stream().flatMap(level -> level.skills().stream()).toList();
     }

@@ -35,12 +35,18 @@ public class Progress {
     /** Of a learner. */
     @Transactional(readOnly = true)
     public Overview of(String learnerId) {
-        return overview(log.of(learnerId), practice.history(learnerId), log.beliefsOf(learnerId));
+        return overview(
+                log.startLevel(learnerId), log.of(learnerId), practice.history(learnerId), log.beliefsOf(learnerId));
     }
 
     /** Of someone who has done nothing yet. */
     public Overview ofNewcomer() {
-        return overview(List.of(), List.of(), List.of());
+        return overview(1, List.of(), List.of(), List.of());
+    }
+
+    /** A placement found that a learner begins at {@code level}: what lies below counts as firm until answers tell. */
+    public void startAt(String learnerId, int level) {
+        log.startAt(learnerId, level);
     }
 
     /** Listens within the transaction of the submission: no evidence is lost, none is kept without its submission. */
@@ -76,10 +82,10 @@ public class Progress {
         log.move(merged.guestId(), merged.accountId());
     }
 
-    private Overview overview(List<Evidence> evidence, List<PastAttempt> history, List<Belief> beliefs) {
+    private Overview overview(int start, List<Evidence> evidence, List<PastAttempt> history, List<Belief> beliefs) {
         var now = clock.instant();
         var tutor = new Tutor(catalogue.problems(), catalogue.skills());
-        var standings = tutor.standings(evidence);
+        var standings = tutor.standings(evidence, start);
         var levels = tutor.levels(standings, problems(history));
         return new Overview(
                 levels, tutor.next(standings, levels, now), tutor.due(standings, now), met(beliefs, evidence));

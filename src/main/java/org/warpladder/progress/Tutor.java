@@ -29,11 +29,16 @@ final class Tutor {
                         .toList());
     }
 
-    /** By skill id, in the order of {@code skills.yaml}. */
+    /** By skill id, in the order of {@code skills.yaml}; of a learner who begins at the first level. */
     Map<String, SkillStanding> standings(List<Evidence> evidence) {
+        return standings(evidence, 1);
+    }
+
+    /** Skills below the level at which the learner begins are firm at first. */
+    Map<String, SkillStanding> standings(List<Evidence> evidence, int start) {
         var standings = new LinkedHashMap<String, SkillStanding>();
         skills.forEach((id, skill) -> {
-            double known = skill.start();
+            double known = skill.level() < start ? Math.max(skill.start(), KnowledgeTracing.FIRM) : skill.start();
             var schedule = ReviewSchedule.NONE;
             int answers = 0;
             for (var item : evidence) {

@@ -10,6 +10,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
 import org.warpladder.account.Learner;
 import org.warpladder.account.Visitors;
+import org.warpladder.exercise.Catalogue;
 import org.warpladder.progress.Overview;
 import org.warpladder.progress.Progress;
 
@@ -18,10 +19,12 @@ import org.warpladder.progress.Progress;
 class HomePages {
     private final Visitors visitors;
     private final Progress progress;
+    private final Catalogue catalogue;
 
-    HomePages(Visitors visitors, Progress progress) {
+    HomePages(Visitors visitors, Progress progress, Catalogue catalogue) {
         this.visitors = visitors;
         this.progress = progress;
+        this.catalogue = catalogue;
     }
 
     @GetMapping("/")
@@ -40,6 +43,11 @@ class HomePages {
                 : Optional.<org.warpladder.progress.LevelStanding>empty();
         model.addAttribute("overview", overview);
         model.addAttribute("level", standing.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)));
+        model.addAttribute(
+                "lessons",
+                catalogue.lessons().stream()
+                        .filter(lesson -> String.valueOf(lesson.level()).equals(level))
+                        .toList());
         return "site/level";
     }
 

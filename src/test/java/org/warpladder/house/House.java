@@ -54,7 +54,8 @@ final class House {
                             "authoring",
                             "playground",
                             "lti")),
-            Map.entry("site", Set.of("account", "practice", "progress", "course", "gpu", "diagram")));
+            Map.entry("lesson", Set.of("exercise", "account", "practice", "progress")),
+            Map.entry("site", Set.of("account", "exercise", "practice", "progress", "course", "gpu", "diagram")));
 
     /** Where a class lives; the room is null in a module's root package. */
     record Place(String module, @Nullable String room) {

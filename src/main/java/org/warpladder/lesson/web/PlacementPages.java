@@ -1,0 +1,125 @@
+package org.warpladder.lesson.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+import org.warpladder.account.Learner;
+import org.warpladder.account.Visitors;
+import org.warpladder.exercise.Grade;
+import org.warpladder.exercise.PlacementTest;
+import org.warpladder.lesson.Placements;
+import org.warpladder.practice.Instance;
+import org.warpladder.practice.Outcome;
+import org.warpladder.practice.web.FieldView;
+import org.warpladder.practice.web.Words;
+
+/** The placement test: one page, which is its beginning, the problem it is at, or what it found. */
+@Controller
+class PlacementPages {
+    private final Placements placements;
+    private final Visitors visitors;
+    private final Words words;
+
+    PlacementPages(Placements placements, Visitors visitors, Words words) {
+        this.placements = placements;
+        this.visitors = visitors;
+        this.words = words;
+    }
+
+    @GetMapping("/placement")
+    String placement(HttpServletRequest request, HttpServletResponse response, Model model) {
+        visitors.expect(request, response);
+        response.setHeader("Cache-Control", "no-store");
+        var learner = visitors.learner(request);
+        return page(learner, Map.of(), Optional.empty(), model);
+    }
+
+    @PostMapping("/placement/begin")
+    String begin(HttpServletRequest request, HttpServletResponse response) {
+        placements.begin(visitors.arrive(request, response).id());
+        return "redirect:/placement";
+    }
+
+    /** What could not be read is shown beside its box; every judged answer leads on. */
+    @PostMapping("/placement")
+    String answer(
+            @RequestParam String instance,
+            @RequestParam String formToken,
+            @RequestParam MultiValueMap<String, String> form,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        var learner = visitors.arrive(request, response);
+        var current = current(learner);
+        if (current.isEmpty() || !current.get().id().equals(instance)) {
+            return "redirect:/placement";
+        }
+        var typed = Typed.in(form);
+        var outcome = placements.answer(
+                learner.id(), current.get(), typed, formToken.substring(0, Math.min(100, formToken.length())));
+        return outcome instanceof Outcome.Done(var standing) && !standing.complete()
+                ? page(
+                        Optional.of(learner),
+                        typed,
+                        Optional.of(current.get().variant().grade(typed)),
+                        model)
+                : "redirect:/placement";
+    }
+
+    @PostMapping("/placement/pass")
+    String pass(@RequestParam String problem, HttpServletRequest request, HttpServletResponse response) {
+        placements.pass(visitors.arrive(request, response).id(), problem);
+        return "redirect:/placement";
+    }
+
+    private Optional<Instance> current(Learner learner) {
+        return placements
+                .run(learner.id())
+                .flatMap(run -> run.step() instanceof PlacementTest.Step.Ask ask
+                        ? Optional.of(placements.instance(learner.id(), run, ask))
+                        : Optional.empty());
+    }
+
+    private String page(Optional<Learner> learner, Map<String, String> typed, Optional<Grade> grade, Model model) {
+        var test = placements.test().orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+        model.addAttribute("test", test);
+        var run = learner.flatMap(it -> placements.run(it.id()));
+        run.ifPresent(it -> model.addAttribute("run", it));
+        if (run.isPresent() && run.get().step() instanceof PlacementTest.Step.StartAt(var level)) {
+            model.addAttribute("found", level);
+        }
+        learner.flatMap(this::current).ifPresent(instance -> {
+            var variant = instance.variant();
+            model.addAttribute("instance", instance);
+            model.addAttribute(
+                    "kernel",
+                    variant.kernel().isBlank()
+                            ? java.util.List.of()
+                            : variant.kernel().stripTrailing().lines().toList());
+            model.addAttribute(
+                    "fields",
+                    variant.fields().stream()
+                            .map(field -> FieldView.of(
+                                    variant,
+                                    field,
+                                    Optional.ofNullable(typed.get(field.id())),
+                                    grade.map(it -> it.field(field.id())).filter(it -> it.verdict() != null),
+                                    true,
+                                    words))
+                            .toList());
+            model.addAttribute("formToken", UUID.randomUUID().toString());
+            model.addAttribute("script", words.script());
+        });
+        return "lesson/placement";
+    }
+}

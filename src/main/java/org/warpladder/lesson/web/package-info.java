@@ -1,0 +1,3 @@
+/** Their pages. */
+@org.jspecify.annotations.NullMarked
+package org.warpladder.lesson.web;
