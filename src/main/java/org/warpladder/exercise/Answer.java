@@ -49,19 +49,56 @@ public sealed interface Answer {
     /**
      * Any two lists of path costs and lanes whose warp has the wanted figure.
      *
-     * @param figure {@code efficiency} or {@code utilisation}
+     * @param figure a {@link RunFigure}'s name; of a wrong idea also {@code loss} (1 - efficiency), {@code inverse} (1 /
+     *     efficiency), {@code shareOfPaths} (1 / taken paths) and {@code meanOverLongest}
      * @param relation {@code =}, {@code <} or {@code >}
      * @param model one answer that has it, as typed: {@code cost x lanes, cost x lanes}
      */
     record Property(String figure, String relation, Fraction bound, int width, String model) implements Answer {}
 
-    /** What a kernel that replaces another must keep and reach. */
+    /**
+     * What a kernel that replaces another must keep and reach.
+     *
+     * @param mostCycles null for no limit
+     * @param partial whether a kernel that saves some of the cycles gets its share of the credit
+     * @param limits that hold on the problem's own launch
+     * @param launches further ones on which it must do the same
+     * @param forbidden words and operators that it may not use
+     * @param mostTokens null for no limit
+     */
     record KernelCheck(
             boolean sameCalls,
             boolean sameOutputs,
             boolean noSplit,
-            @Nullable Long mostCycles) {
+            @Nullable Long mostCycles,
+            boolean partial,
+            List<Limit> limits,
+            List<Scenario> launches,
+            List<String> forbidden,
+            @Nullable Long mostTokens) {
         /** Of a wrong idea's kernel, which is only compared with. */
         public static final KernelCheck NONE = new KernelCheck(false, false, false, null);
+
+        /** An older frozen form lacks the lists. */
+        @SuppressWarnings("ConstantValue")
+        public KernelCheck {
+            limits = limits == null ? List.of() : limits;
+            launches = launches == null ? List.of() : launches;
+            forbidden = forbidden == null ? List.of() : forbidden;
+        }
+
+        public KernelCheck(boolean sameCalls, boolean sameOutputs, boolean noSplit, @Nullable Long mostCycles) {
+            this(sameCalls, sameOutputs, noSplit, mostCycles, false, List.of(), List.of(), List.of(), null);
+        }
+    }
+
+    /** The least or the most that a figure of the run may be; null for no bound. */
+    record Limit(
+            RunFigure figure,
+            @Nullable Fraction least,
+            @Nullable Fraction most) {
+        public boolean holds(Fraction value) {
+            return (least == null || value.compareTo(least) >= 0) && (most == null || value.compareTo(most) <= 0);
+        }
     }
 }

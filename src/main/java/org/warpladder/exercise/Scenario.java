@@ -10,6 +10,7 @@ import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.Simulator;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Shape;
 
 /**
  * A kernel with its launch and data.
@@ -53,6 +54,17 @@ public record Scenario(String source, Launch launch, Map<String, Data> arguments
             case Simulation.Rejected rejected ->
                 throw new IllegalStateException(rejected.diagnostics().toString());
         };
+    }
+
+    /** Its launch in few words: {@code block 64, grid 2}. */
+    public String told() {
+        return "block " + told(launch.block()) + ", grid " + told(launch.grid());
+    }
+
+    private static String told(Shape shape) {
+        return shape.y() == 1 && shape.z() == 1
+                ? String.valueOf(shape.x())
+                : shape.x() + " x " + shape.y() + " x " + shape.z();
     }
 
     public Scenario withSource(String other) {

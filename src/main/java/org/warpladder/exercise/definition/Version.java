@@ -13,9 +13,17 @@ final class Version {
     private Version() {}
 
     static String of(Yaml yaml) {
+        return hash(canonical(Yaml.plain(yaml)));
+    }
+
+    /** @param used what else the content depends on */
+    static String of(Yaml yaml, String used) {
+        return hash(canonical(Yaml.plain(yaml)) + used);
+    }
+
+    private static String hash(String text) {
         try {
-            var hash = MessageDigest.getInstance("SHA-256")
-                    .digest(canonical(Yaml.plain(yaml)).getBytes(StandardCharsets.UTF_8));
+            var hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash, 0, 6);
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException(missing);

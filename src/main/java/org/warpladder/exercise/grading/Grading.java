@@ -54,12 +54,24 @@ public final class Grading {
         return AnswerText.typed(field, answer);
     }
 
-    /** Whether two answers to {@code field}, typed as they are shown, can always be told apart. */
+    /**
+     * Whether two answers to {@code field}, typed as they are shown, can always be told apart. An answer that is graded
+     * by running it is apart from the right one if it is not right itself.
+     */
     public static boolean apart(Field field, Answer a, Answer b) {
         if (a instanceof Answer.Number(var x) && b instanceof Answer.Number(var y)) {
             return NumberGrader.apart(field, x, y);
         }
-        return !Comparison.normal(field, a).equals(Comparison.normal(field, b));
+        return runs(field)
+                ? mark(field, b, List.of(), typed(field, a)).grade().verdict() != Verdict.CORRECT
+                : !Comparison.normal(field, a).equals(Comparison.normal(field, b));
+    }
+
+    private static boolean runs(Field field) {
+        return switch (field.kind()) {
+            case KERNEL, DATA, PROPERTY -> true;
+            case CYCLES, RATIO, INTEGER, FACTOR, MASK, CHOICE, CHOICES, LINES, ORDER, STACK, PAINT -> false;
+        };
     }
 
     private static Answer answerTo(Field field, Map<String, Answer> right) {
@@ -84,7 +96,7 @@ public final class Grading {
             case Answer.Painting painting -> Comparison.grade(field, painting, wrongs, typed);
             case Answer.Program program -> KernelGrader.grade(field, program, wrongs, typed);
             case Answer.Arrangement arrangement -> ArrangementGrader.grade(field, arrangement, wrongs, typed);
-            case Answer.Property property -> PropertyGrader.grade(field, property, typed);
+            case Answer.Property property -> PropertyGrader.grade(field, property, wrongs, typed);
         };
     }
 
@@ -93,11 +105,7 @@ public final class Grading {
         if (grade.verdict() == Verdict.UNREADABLE) {
             return grade;
         }
-        boolean ran = switch (field.kind()) {
-            case KERNEL, DATA, PROPERTY -> true;
-            case CYCLES, RATIO, INTEGER, FACTOR, MASK, CHOICE, CHOICES, LINES, ORDER, STACK, PAINT -> false;
-        };
-        return new FieldGrade(null, ran ? "" : grade.read(), null, null, Fraction.ZERO);
+        return new FieldGrade(null, runs(field) ? "" : grade.read(), null, null, Fraction.ZERO);
     }
 
     private static Fraction score(Map<String, FieldGrade> grades) {

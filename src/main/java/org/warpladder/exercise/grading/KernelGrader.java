@@ -11,6 +11,7 @@ import org.warpladder.exercise.Message;
 import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.trace.Fraction;
 
 /** Grades a kernel by running it beside the one that it replaces. */
 final class KernelGrader {
@@ -20,11 +21,20 @@ final class KernelGrader {
 
     static Marked grade(Field field, Answer.Program right, List<WrongAnswer> wrongs, String typed) {
         var source = typed.replace("\r\n", "\n");
+        var forbidden = SourceTokens.first(right.check().forbidden(), source);
+        if (forbidden.isPresent()) {
+            return Marked.unreadable("", Message.of("answer.unreadable.forbidden", field.label(), forbidden.get()));
+        }
+        var most = right.check().mostTokens();
+        int tokens = SourceTokens.count(source);
+        if (most != null && tokens > most) {
+            return Marked.unreadable("", Message.of("answer.unreadable.tokens", field.label(), tokens, most));
+        }
         return switch (GradedRun.simulate(right.original().withSource(source))) {
             case Simulation.Rejected(var diagnostics) ->
                 Marked.unreadable(
                         "", Message.of("answer.unreadable.kernel", field.label(), rendered(diagnostics, source)));
-            case Simulation.Run run -> grade(right, wrongs, run, canonical(source));
+            case Simulation.Run run -> grade(right, wrongs, run, source);
         };
     }
 
@@ -43,22 +53,56 @@ final class KernelGrader {
                 .strip();
     }
 
-    private static Marked grade(
-            Answer.Program right, List<WrongAnswer> wrongs, Simulation.Run after, String canonical) {
+    private static Marked grade(Answer.Program right, List<WrongAnswer> wrongs, Simulation.Run after, String source) {
+        var canonical = canonical(source);
         if (!after.completed()) {
             var end =
                     after.findings().isEmpty() ? "" : after.findings().getLast().message();
             return Marked.wrong("", null, Message.of("answer.kernel.ended", end), canonical);
         }
+        var check = right.check();
+        var before = GradedRun.run(right.original());
         var echo = after.totals().tDiv() + " cycles";
-        var fault = fault(right.check(), GradedRun.run(right.original()), after);
-        return fault.isEmpty()
-                ? Marked.correct(echo, null, canonical)
-                : Marked.wrong(echo, misconception(right, wrongs, after), fault.get(), canonical);
+        var fault = kept(check, before, after)
+                .or(() -> keptElsewhere(right, source))
+                .or(() -> reached(check, after));
+        if (fault.isPresent()) {
+            return Marked.wrong(echo, misconception(right, wrongs, after), fault.get(), canonical);
+        }
+        var most = check.mostCycles();
+        long cycles = after.totals().tDiv();
+        if (most == null || cycles <= most) {
+            return Marked.correct(echo, null, canonical);
+        }
+        return Marked.partly(
+                echo,
+                misconception(right, wrongs, after),
+                Message.of("answer.kernel.slow", cycles),
+                check.partial() ? saved(before.totals().tDiv(), cycles, most) : Fraction.ZERO,
+                canonical);
     }
 
-    /** The first thing that the kernel does not keep or reach. */
-    private static Optional<Message> fault(Answer.KernelCheck check, Simulation.Run before, Simulation.Run after) {
+    /** The share of the possible saving that was reached. */
+    private static Fraction saved(long before, long after, long most) {
+        return after >= before ? Fraction.ZERO : Fraction.of(before - after, before - most);
+    }
+
+    /** On the problem's further launches too. */
+    private static Optional<Message> keptElsewhere(Answer.Program right, String source) {
+        return right.check().launches().stream()
+                .filter(launch -> switch (GradedRun.simulate(launch.withSource(source))) {
+                    case Simulation.Rejected rejected -> true;
+                    case Simulation.Run run ->
+                        !run.completed()
+                                || kept(right.check(), GradedRun.run(launch), run)
+                                        .isPresent();
+                })
+                .findFirst()
+                .map(launch -> Message.of("answer.kernel.elsewhere", launch.told()));
+    }
+
+    /** The first thing that the kernel does not keep. */
+    private static Optional<Message> kept(Answer.KernelCheck check, Simulation.Run before, Simulation.Run after) {
         var wanted = GradedRun.lanesByCall(before);
         var found = GradedRun.lanesByCall(after);
         if (check.sameCalls() && !wanted.equals(found)) {
@@ -69,14 +113,25 @@ final class KernelGrader {
             return Optional.of(Message.of("answer.kernel.outputs"));
         }
         long split = GradedRun.splitWarps(after);
-        if (check.noSplit() && split > 0) {
-            return Optional.of(
-                    Message.of("answer.kernel.split", split, after.warps().size()));
-        }
-        var most = check.mostCycles();
-        return most != null && after.totals().tDiv() > most
-                ? Optional.of(Message.of("answer.kernel.slow", after.totals().tDiv()))
+        return check.noSplit() && split > 0
+                ? Optional.of(
+                        Message.of("answer.kernel.split", split, after.warps().size()))
                 : Optional.empty();
+    }
+
+    /** The first limit that it does not keep to. */
+    private static Optional<Message> reached(Answer.KernelCheck check, Simulation.Run after) {
+        return check.limits().stream()
+                .filter(limit ->
+                        limit.figure().of(after.totals()).filter(limit::holds).isEmpty())
+                .findFirst()
+                .map(limit -> Message.of(
+                        "answer.kernel.limit",
+                        limit.figure().wireName(),
+                        limit.figure()
+                                .of(after.totals())
+                                .map(Fraction::toString)
+                                .orElse("-")));
     }
 
     private static String orNothing(String text) {

@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Message;
+import org.warpladder.exercise.RunFigure;
 import org.warpladder.exercise.Scenario;
+import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.exercise.number.Shown;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.launch.Launch;
@@ -20,6 +23,10 @@ import org.warpladder.simulator.trace.Fraction;
 /** Grades paths of one's own, {@code 30 x 8, 10 x 24} (cycles x lanes), by running a warp that takes them. */
 final class PropertyGrader {
     private static final int LONGEST = 2_000;
+
+    /** Figures that are whole numbers; the others are shown as a percentage. */
+    private static final Set<String> COUNTS = Set.of("tDiv", "tIdeal", "penalty", "issues", "elapsedCycles");
+
     private static final Pattern PATH = Pattern.compile("([0-9]{1,6}) ?[xX*\u00d7] ?([0-9]{1,2})");
 
     private PropertyGrader() {}
@@ -31,7 +38,7 @@ final class PropertyGrader {
         }
     }
 
-    static Marked grade(Field field, Answer.Property right, String typed) {
+    static Marked grade(Field field, Answer.Property right, List<WrongAnswer> wrongs, String typed) {
         var read = read(typed);
         if (read.isEmpty()) {
             return Marked.unreadable("", Message.of("answer.unreadable.property", field.label()));
@@ -43,14 +50,28 @@ final class PropertyGrader {
                     "", Message.of("answer.unreadable.propertyLanes", field.label(), lanes, right.width()));
         }
         var canonical = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
-        var figure = figure(right, run(paths, right.width()));
-        if (figure == null) {
+        var run = run(paths, right.width());
+        var figure = figure(right, run, paths);
+        if (figure.isEmpty()) {
             return Marked.unreadable("", Message.of("answer.unreadable.propertyIdle", field.label()));
         }
-        var echo = Shown.percent(figure, 2);
-        return holds(right, figure)
+        var echo = COUNTS.contains(right.figure()) ? figure.get().toString() : Shown.percent(figure.get(), 2);
+        return holds(right, figure.get())
                 ? Marked.correct(echo, null, canonical)
-                : Marked.wrong(echo, null, Message.of("answer.property.not", echo), canonical);
+                : Marked.wrong(
+                        echo, misconception(wrongs, run, paths), Message.of("answer.property.not", echo), canonical);
+    }
+
+    /** The wrong idea whose property the paths have. */
+    private static @Nullable String misconception(List<WrongAnswer> wrongs, Simulation.Run run, List<Path> paths) {
+        return wrongs.stream()
+                .filter(wrong -> wrong.answer() instanceof Answer.Property property
+                        && figure(property, run, paths)
+                                .filter(value -> holds(property, value))
+                                .isPresent())
+                .map(WrongAnswer::misconception)
+                .findFirst()
+                .orElse(null);
     }
 
     private static Optional<List<Path>> read(String typed) {
@@ -81,11 +102,19 @@ final class PropertyGrader {
         return GradedRun.run(new Scenario(source.append("}\n").toString(), launch, Map.of()));
     }
 
-    private static @Nullable Fraction figure(Answer.Property right, Simulation.Run run) {
-        return switch (right.figure()) {
-            case "efficiency" -> run.totals().efficiency();
-            case "utilisation" -> run.totals().utilisation();
-            default -> throw new IllegalStateException(right.figure());
+    private static Optional<Fraction> figure(Answer.Property property, Simulation.Run run, List<Path> paths) {
+        var efficiency = RunFigure.EFFICIENCY.of(run.totals());
+        var taken = paths.stream().filter(path -> path.lanes() > 0).toList();
+        return switch (property.figure()) {
+            case "loss" -> efficiency.map(Fraction.ONE::minus);
+            case "inverse" -> efficiency.map(Fraction.ONE::dividedBy);
+            case "shareOfPaths" -> efficiency.map(any -> Fraction.of(1, taken.size()));
+            case "meanOverLongest" ->
+                efficiency.map(any -> Fraction.of(
+                        taken.stream().mapToLong(Path::cycles).sum(),
+                        taken.size()
+                                * taken.stream().mapToLong(Path::cycles).max().orElse(1)));
+            default -> RunFigure.named(property.figure()).flatMap(figure -> figure.of(run.totals()));
         };
     }
 

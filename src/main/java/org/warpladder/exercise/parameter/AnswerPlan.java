@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
+import org.warpladder.exercise.RunFigure;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
@@ -46,7 +47,8 @@ public sealed interface AnswerPlan {
                 case PAINT -> painting(field, (List<?>) value);
                 case KERNEL ->
                     new Answer.Program(Objects.requireNonNull(scenario), Answer.KernelCheck.NONE, (String) value);
-                case DATA, PROPERTY -> throw new ArithmeticException("not an expression's answer");
+                case DATA -> new Answer.Arrangement(Objects.requireNonNull(scenario), "", 0, Order.order(value));
+                case PROPERTY -> throw new ArithmeticException("not an expression's answer");
             };
         }
 
@@ -83,16 +85,53 @@ public sealed interface AnswerPlan {
         }
     }
 
-    /** A kernel that replaces the problem's own. */
-    record Replacement(Answer.KernelCheck check, @Nullable Expression mostCycles, Template model)
+    /**
+     * A kernel that replaces the problem's own.
+     *
+     * @param fixed the parts of the check that are the same for all variants
+     * @param launches maps of launch options that differ from the problem's own
+     */
+    record Replacement(
+            Answer.KernelCheck fixed,
+            @Nullable Expression mostCycles,
+            @Nullable Expression mostTokens,
+            List<LimitPlan> limits,
+            List<Expression> launches,
+            Template model)
             implements AnswerPlan {
         @Override
         public Answer answer(Field field, Map<String, Object> values, @Nullable Scenario scenario) {
-            var most = mostCycles == null ? null : (Long) mostCycles.evaluate(values);
-            return new Answer.Program(
-                    Objects.requireNonNull(scenario),
-                    new Answer.KernelCheck(check.sameCalls(), check.sameOutputs(), check.noSplit(), most),
-                    model.fill(values));
+            var original = Objects.requireNonNull(scenario);
+            var check = new Answer.KernelCheck(
+                    fixed.sameCalls(),
+                    fixed.sameOutputs(),
+                    fixed.noSplit(),
+                    whole(mostCycles, values),
+                    fixed.partial(),
+                    limits.stream().map(limit -> limit.of(values)).toList(),
+                    launches.stream()
+                            .map(options -> Scenarios.changed(original, (Map<?, ?>) options.evaluate(values)))
+                            .toList(),
+                    fixed.forbidden(),
+                    whole(mostTokens, values));
+            return new Answer.Program(original, check, model.fill(values));
+        }
+
+        private static @Nullable Long whole(@Nullable Expression expression, Map<String, Object> values) {
+            return expression == null ? null : (Long) expression.evaluate(values);
+        }
+    }
+
+    /** A figure with its least or most. */
+    record LimitPlan(
+            RunFigure figure,
+            @Nullable Expression least,
+            @Nullable Expression most) {
+        Answer.Limit of(Map<String, Object> values) {
+            return new Answer.Limit(
+                    figure,
+                    least == null ? null : Ratios.of(least.evaluate(values)),
+                    most == null ? null : Ratios.of(most.evaluate(values)));
         }
     }
 
@@ -104,9 +143,11 @@ public sealed interface AnswerPlan {
                     Objects.requireNonNull(scenario),
                     array,
                     (Long) cycles.evaluate(values),
-                    Numbers.of(model.evaluate(values))
-                            .mapToObj(value -> (int) value)
-                            .toList());
+                    order(model.evaluate(values)));
+        }
+
+        static List<Integer> order(Object list) {
+            return Numbers.of(list).mapToObj(Math::toIntExact).toList();
         }
     }
 

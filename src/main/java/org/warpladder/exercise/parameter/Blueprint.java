@@ -15,6 +15,7 @@ import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.WrongAnswer;
+import org.warpladder.exercise.grading.Grading;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 
@@ -204,7 +205,8 @@ public record Blueprint(
                     .findFirst()
                     .orElseThrow(() -> new ExpressionError("there is no field `" + plan.field() + "`"));
             var answer = plan.answer().answer(field, values, scenario);
-            boolean shared = !field.kind().numeric() && answer.equals(right.get(plan.field()));
+            boolean shared = !field.kind().numeric()
+                    && !Grading.apart(field, answer, java.util.Objects.requireNonNull(right.get(plan.field())));
             if (!shared) {
                 wrong.add(new WrongAnswer(plan.misconception(), plan.field(), answer, asIf(plan, values)));
             }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.warpladder.exercise.grading.SourceTokens;
 
 /** The functions that authors have beside CEL's own; {@code exercises/README.md} describes each. */
 final class Functions {
@@ -148,6 +149,13 @@ final class Functions {
 
     private void runs() {
         add("with", OPTIONS, list(OPTIONS, OPTIONS), a -> merged((Map<?, ?>) a[0], (Map<?, ?>) a[1]));
+        add("measured", INT, list(STRING, STRING), a -> Measured.cycles((String) a[0], (String) a[1]));
+        add(
+                "measuredIssues",
+                ListType.create(RunTypes.ISSUE),
+                list(STRING, STRING),
+                a -> Measured.issues((String) a[0], (String) a[1]));
+        add("tokens", INT, list(STRING), a -> (long) SourceTokens.count((String) a[0]));
         add("simulate", RUN, list(STRING), a -> RunValues.simulate((String) a[0], Map.of()));
         add("simulate", RUN, list(STRING, OPTIONS), a -> RunValues.simulate((String) a[0], a[1]));
     }

@@ -18,6 +18,9 @@ final class RunTypes {
 
     private static final StructType ENTRY = struct("Entry", Map.of("line", INT, "mask", INT, "join", INT));
 
+    /** What a GPU issued. */
+    static final StructType ISSUE = struct("Issue", Map.of("cycles", INT, "mask", INT));
+
     private static final StructType WORK = struct(
             "Work",
             Map.of(
@@ -75,7 +78,7 @@ final class RunTypes {
                     "found", ListType.create(FINDING),
                     "outputs", MapType.create(SimpleType.STRING, ListType.create(SimpleType.INT)))));
 
-    static final List<StructType> ALL = List.of(ENTRY, WORK, BRANCH, ACCESS, FINDING, WARP, RUN);
+    static final List<StructType> ALL = List.of(ENTRY, ISSUE, WORK, BRANCH, ACCESS, FINDING, WARP, RUN);
 
     private RunTypes() {}
 
@@ -91,6 +94,7 @@ final class RunTypes {
         return fields;
     }
 
+    @SuppressWarnings("Immutable") // nobody changes the fields
     static StructType struct(String name, Map<String, CelType> fields) {
         return StructType.create(
                 name, ImmutableSet.copyOf(fields.keySet()), field -> Optional.ofNullable(fields.get(field)));

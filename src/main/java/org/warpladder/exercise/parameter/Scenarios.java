@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.launch.CostModel;
@@ -39,18 +41,23 @@ public final class Scenarios {
 
     /** @param options by the names of {@link #OPTIONS} */
     public static Scenario of(String source, Map<?, ?> options) {
-        var launch = Launch.DEFAULT.withLimits(LIMITS);
-        var arguments = new LinkedHashMap<String, Scenario.Data>();
+        return changed(new Scenario(source, Launch.DEFAULT.withLimits(LIMITS), Map.of()), options);
+    }
+
+    /** The same kernel with some options changed; arguments that are not named stay. */
+    static Scenario changed(Scenario scenario, Map<?, ?> options) {
+        var launch = scenario.launch();
+        var arguments = new LinkedHashMap<>(scenario.arguments());
         for (var option : options.entrySet()) {
             var value = option.getValue();
             launch = switch ((String) option.getKey()) {
                 case "block" -> launch.withBlock(shape(value));
                 case "grid" -> launch.withGrid(shape(value));
                 case "warpSize" -> launch.withWarpSize(number(value));
-                case "policy" -> launch.withPolicy(Policy.valueOf(upper(value)));
-                case "costModel" -> launch.withCostModel(CostModel.valueOf(upper(value)));
-                case "armOrder" -> launch.withArmOrder(ArmOrder.valueOf(upper(value)));
-                case "shortCircuit" -> launch.withShortCircuit(ShortCircuit.valueOf(upper(value)));
+                case "policy" -> launch.withPolicy(word(Policy.class, "policy", value));
+                case "costModel" -> launch.withCostModel(word(CostModel.class, "costModel", value));
+                case "armOrder" -> launch.withArmOrder(word(ArmOrder.class, "armOrder", value));
+                case "shortCircuit" -> launch.withShortCircuit(word(ShortCircuit.class, "shortCircuit", value));
                 case "branchCycles" -> launch.withBranchCycles(number(value));
                 case "divergenceCycles" -> launch.withDivergenceCycles(number(value));
                 case "predicationThreshold" -> launch.withPredicationThreshold(number(value));
@@ -64,7 +71,7 @@ public final class Scenarios {
                 default -> throw new Expressions.ExpressionError("there is no launch option `" + option.getKey() + "`");
             };
         }
-        return new Scenario(source, launch, arguments);
+        return new Scenario(scenario.source(), launch, arguments);
     }
 
     private static Map<String, Integer> costs(Map<?, ?> value) {
@@ -93,7 +100,23 @@ public final class Scenarios {
         return Math.toIntExact(((Number) value).longValue());
     }
 
-    private static String upper(Object value) {
-        return ((String) value).replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT);
+    private static <E extends Enum<E>> E word(Class<E> words, String option, Object value) {
+        return Stream.of(words.getEnumConstants())
+                .filter(word -> wireName(word).equals(value))
+                .findFirst()
+                .orElseThrow(() -> new Expressions.ExpressionError("there is no " + option + " `" + value
+                        + "`: it is one of "
+                        + Stream.of(words.getEnumConstants())
+                                .map(Scenarios::wireName)
+                                .collect(Collectors.joining(", "))));
+    }
+
+    /** {@code thenFirst} of {@code THEN_FIRST}. */
+    private static String wireName(Enum<?> word) {
+        var text = new StringBuilder();
+        for (var part : word.name().toLowerCase(Locale.ROOT).split("_")) {
+            text.append(text.isEmpty() ? part : Character.toUpperCase(part.charAt(0)) + part.substring(1));
+        }
+        return text.toString();
     }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * The types that one file's expressions know: those of runs, and one for each parameter whose values are mappings with
  * the same keys. Mutable.
  */
+@SuppressWarnings("Immutable") // it grows while a file is read
 final class Types implements CelTypeProvider {
     private static final CelType ANY_MAPPING = MapType.create(SimpleType.STRING, SimpleType.DYN);
 

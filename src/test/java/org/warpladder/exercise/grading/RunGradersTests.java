@@ -17,6 +17,7 @@ import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.RunFigure;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Verdict;
 import org.warpladder.simulator.launch.Launch;
@@ -36,14 +37,14 @@ class RunGradersTests {
 
     private static String kernel(String condition) {
         return """
-                __global__ void k(int *out) {
-                  int i = threadIdx.x;
-                  if (%s)
-                    heavy(i);
-                  else
-                    light(i);
-                }
-                """.formatted(condition);
+            __global__ void k(int *out) {
+              int i = threadIdx.x;
+              if (%s)
+                heavy(i);
+              else
+                light(i);
+            }
+            """.formatted(condition);
     }
 
     private static final Answer.Program NO_SPLIT =
@@ -60,12 +61,12 @@ class RunGradersTests {
     }
 
     private static final String BRANCH_FREE = """
-            __global__ void k(int *out) {
-              int i = threadIdx.x;
-              heavy(i);
-              light(i);
-            }
-            """;
+        __global__ void k(int *out) {
+          int i = threadIdx.x;
+          heavy(i);
+          light(i);
+        }
+        """;
 
     @ParameterizedTest
     @ValueSource(strings = {"(i / 32) % 2 == 0", "i < 32", "i / 32 == 1", "(i >> 5 & 1) == 0"})
@@ -145,6 +146,60 @@ class RunGradersTests {
                 .isEqualTo("answer.kernel.outputs");
     }
 
+    private static FieldGrade checked(Answer.KernelCheck check, String source) {
+        return Fields.grade(KERNEL, new Answer.Program(PARITY, check, ""), List.of(), source);
+    }
+
+    private static Answer.KernelCheck check(
+            boolean partial, List<Answer.Limit> limits, List<Scenario> launches, List<String> forbidden, Long tokens) {
+        return new Answer.KernelCheck(true, false, false, 72L, partial, limits, launches, forbidden, tokens);
+    }
+
+    @Test
+    void givesPartOfTheCreditForPartOfTheSaving() {
+        assertThat(GradedRun.run(PARITY).totals().tDiv()).isEqualTo(144);
+        var grade = checked(
+                new Answer.KernelCheck(false, false, false, 72L, true, List.of(), List.of(), List.of(), null),
+                kernel("i % 2 == 0 || i >= 32"));
+        assertThat(grade.verdict()).isEqualTo(Verdict.WRONG);
+        assertThat(grade.read()).isEqualTo("132 cycles");
+        assertThat(grade.credit()).isEqualTo(Fraction.of(144 - 132, 144 - 72));
+    }
+
+    @Test
+    void aForbiddenWordOrTooManyTokensUseNoTry() {
+        var ifs = check(false, List.of(), List.of(), List.of("if", "?:"), null);
+        assertThat(checked(ifs, kernel("i < 32")).verdict()).isEqualTo(Verdict.UNREADABLE);
+        assertThat(said(checked(ifs, kernel("i < 32"))).arguments()).contains("if");
+        assertThat(checked(ifs, "__global__ void k(int *out) { /* if */ }").verdict())
+                .isEqualTo(Verdict.WRONG);
+        var short40 = check(false, List.of(), List.of(), List.of(), 40L);
+        assertThat(said(checked(short40, kernel("i < 32 && i < 32 && i < 32 && i < 32")))
+                        .key())
+                .isEqualTo("answer.unreadable.tokens");
+        assertThat(checked(short40, kernel("i < 32")).verdict()).isEqualTo(Verdict.CORRECT);
+    }
+
+    @Test
+    void aLimitHoldsAFigureOfTheRun() {
+        var whole = new Answer.Limit(RunFigure.EFFICIENCY, Fraction.ONE, null);
+        var most = check(false, List.of(whole), List.of(), List.of(), null);
+        assertThat(checked(most, kernel("i < 32")).verdict()).isEqualTo(Verdict.CORRECT);
+        assertThat(said(checked(most, kernel("i % 4 < 2"))).key()).isEqualTo("answer.kernel.limit");
+    }
+
+    @Test
+    void aKernelThatKnowsOnlyTheGivenLaunchFailsOnTheOther() {
+        var wide = new Scenario(
+                PARITY.source(),
+                PARITY.launch().withBlock(Shape.of(128)),
+                Map.of("out", new Scenario.Data.Array(java.util.Collections.nCopies(128, 0))));
+        var both = check(false, List.of(), List.of(wide), List.of(), null);
+        assertThat(checked(both, kernel("(i / 32) % 2 == 0")).verdict()).isEqualTo(Verdict.CORRECT);
+        assertThat(said(checked(both, kernel("i < 32"))).key()).isEqualTo("answer.kernel.elsewhere");
+        assertThat(said(checked(both, kernel("i < 32"))).arguments()).containsExactly("block 128, grid 1");
+    }
+
     @Test
     void takesBlanksAtLineEndsForNoDifference() {
         var fields = List.of(KERNEL);
@@ -157,7 +212,12 @@ class RunGradersTests {
 
     /** Warps of 4 lanes; a lane with a 1 takes 9 cycles more. Sorted, one warp takes them, and one does not. */
     private static final Scenario BINS = new Scenario(
-            "__global__ void k(const int *kind) {\n  if (kind[threadIdx.x] == 1)\n    work(9);\n  else\n    work(2);\n}\n",
+            "__global__ void k(const int *kind) {\n"
+                    + "  if (kind[threadIdx.x] == 1)\n"
+                    + "    work(9);\n"
+                    + "  else\n"
+                    + "    work(2);\n"
+                    + "}\n",
             Launch.DEFAULT.withWarpSize(4).withBlock(Shape.of(8)),
             Map.of("kind", new Scenario.Data.Array(List.of(0, 1, 0, 1, 0, 1, 0, 1))));
 
@@ -216,6 +276,39 @@ class RunGradersTests {
                 .isEqualTo(Verdict.WRONG);
         assertThat(property("utilisation", ">", Fraction.of(1, 2), "10 x 32").verdict())
                 .isEqualTo(Verdict.CORRECT);
+    }
+
+    @Test
+    void namesTheWrongIdeaWhosePropertyThePathsHave() {
+        var right = new Answer.Property("efficiency", "=", Fraction.of(5, 8), 32, "");
+        var utilisation = new Answer.Property("utilisation", "=", Fraction.of(5, 8), 32, "");
+        var loss = new Answer.Property("loss", "=", Fraction.of(5, 8), 32, "");
+        var wrongs = List.of(
+                wrong("utilisation-for-efficiency", PROPERTY, utilisation),
+                wrong("loss-for-efficiency", PROPERTY, loss));
+        assertThat(Fields.grade(PROPERTY, right, wrongs, "1 x 12, 1 x 12, 2 x 8")
+                        .misconception())
+                .isNull();
+        assertThat(Fields.grade(PROPERTY, right, wrongs, "3 x 8, 1 x 24, 0 x 0").misconception())
+                .isNull();
+        assertThat(Fields.grade(PROPERTY, right, wrongs, "2 x 24, 2 x 8, 1 x 0").misconception())
+                .isNull();
+        assertThat(Fields.grade(PROPERTY, right, wrongs, "3 x 8, 3 x 8, 2 x 16").misconception())
+                .isEqualTo("loss-for-efficiency");
+        assertThat(Fields.grade(PROPERTY, right, wrongs, "6 x 24, 2 x 8").misconception())
+                .isEqualTo("utilisation-for-efficiency");
+    }
+
+    @Test
+    void namesTheWrongIdeaOfAnOrder() {
+        var right = new Answer.Arrangement(BINS, "kind", 11, List.of(0, 0, 0, 0, 1, 1, 1, 1));
+        var alternating = new Answer.Arrangement(BINS, "", 0, List.of(1, 0, 1, 0, 1, 0, 1, 0));
+        assertThat(Fields.grade(DATA, right, List.of(wrong("warp-blind", DATA, alternating)), "1 0 1 0 1 0 1 0")
+                        .misconception())
+                .isEqualTo("warp-blind");
+        assertThat(Grading.apart(DATA, alternating, right)).isTrue();
+        assertThat(Grading.apart(DATA, new Answer.Arrangement(BINS, "", 0, List.of(1, 1, 1, 1, 0, 0, 0, 0)), right))
+                .isFalse();
     }
 
     @Test
