@@ -66,10 +66,22 @@ public class People {
      * @param name as it is shown to instructors; a name given later changes nothing
      */
     public Learner learner(String externalId, String name) {
+        return learner(externalId, name, Optional.empty());
+    }
+
+    /** @param introducedBy for whom alone the other program speaks: a course, or the owner of its token; nothing for all */
+    public Learner learner(String externalId, String name, Optional<String> introducedBy) {
         return external(externalId).orElseGet(() -> {
-            persons.addExternal(UUID.randomUUID().toString(), externalId, name, clock.instant());
+            persons.addExternal(
+                    UUID.randomUUID().toString(), externalId, name, introducedBy.orElse(null), clock.instant());
             return external(externalId).orElseThrow();
         });
+    }
+
+    /** For whom the program spoke that made a learner known; nothing where it spoke for all, or where none did. */
+    @Transactional(readOnly = true)
+    public Optional<String> introducer(String personId) {
+        return persons.findById(personId).flatMap(Person::introducedBy);
     }
 
     @Transactional(readOnly = true)

@@ -33,6 +33,7 @@ class Person {
     private @Nullable String email;
     private @Nullable String issuer;
     private @Nullable String subject;
+    private @Nullable String introducedBy;
 
     protected Person() {}
 
@@ -55,6 +56,10 @@ class Person {
 
     Optional<String> password() {
         return Optional.ofNullable(password);
+    }
+
+    Optional<String> introducedBy() {
+        return Optional.ofNullable(introducedBy);
     }
 
     boolean disabled() {

@@ -2,6 +2,7 @@ package org.warpladder.account;
 
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
@@ -33,10 +34,10 @@ interface PersonRepository extends Repository<Person, String> {
 
     @Modifying
     @Query(nativeQuery = true, value = """
-        insert into person (id, role, external_id, display_name, created_at)
-        values (:id, 'LEARNER', :externalId, :name, :now) on conflict do nothing\
+        insert into person (id, role, external_id, display_name, introduced_by, created_at)
+        values (:id, 'LEARNER', :externalId, :name, :introducedBy, :now) on conflict do nothing\
         """)
-    int addExternal(String id, String externalId, String name, Instant now);
+    int addExternal(String id, String externalId, String name, @Nullable String introducedBy, Instant now);
 
     @Modifying
     @Query(nativeQuery = true, value = """

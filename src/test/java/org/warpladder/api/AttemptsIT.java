@@ -38,7 +38,8 @@ class AttemptsIT {
 
     private String attempt(String answers) {
         return """
-                {"instanceId": "%s", "assignmentId": null, "learner": {"externalId": "%s", "name": "Ada"}, "answers": {%s}}""".formatted(instance("0").get("instanceId").asString(), learner, answers);
+            {"instanceId": "%s", "assignmentId": null, "learner": {"externalId": "%s", "name": "Ada"}, "answers": {%s}}\
+            """.formatted(instance("0").get("instanceId").asString(), learner, answers);
     }
 
     @Test
@@ -68,7 +69,8 @@ class AttemptsIT {
         assertThat(instance.get("statementHtml").asString()).contains("<table>");
         assertThat(instance.get("table").get("rows").size()).isEqualTo(4);
         assertThat(instance.get("fields").get(0).get("kind").asString()).isEqualTo("cycles");
-        assertThat(instance.toString()).doesNotContain("80", "37.5", "solution");
+        assertThat(instance.toString().replace(instance.get("instanceId").asString(), ""))
+                .doesNotContain("80", "37.5", "solution");
     }
 
     @Test
@@ -165,7 +167,8 @@ class AttemptsIT {
                         .errors())
                 .containsExactly("/answers/tDv: The instance has no field `tDv`. | Did you mean `tDiv`?");
         api.post("/attempts", """
-                        {"instanceId": "none", "learner": {"externalId": "x"}, "answers": {}}""").refused(404, "not-found");
+            {"instanceId": "none", "learner": {"externalId": "x"}, "answers": {}}\
+            """).refused(404, "not-found");
         api.get("/attempts/none").refused(404, "not-found");
         assertThat(api.post("/problems/four-way/instances", "{\"seed\": -1}")
                         .refused(400, "invalid-fields")

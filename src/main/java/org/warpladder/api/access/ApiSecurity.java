@@ -1,8 +1,13 @@
 package org.warpladder.api.access;
 
 import static org.warpladder.account.Scope.ATTEMPTS_WRITE;
+import static org.warpladder.account.Scope.AUTHORING_WRITE;
+import static org.warpladder.account.Scope.GRADES_READ;
+import static org.warpladder.account.Scope.GRADES_WRITE;
 import static org.warpladder.account.Scope.PROBLEMS_READ;
 import static org.warpladder.account.Scope.PROGRESS_READ;
+import static org.warpladder.account.Scope.ROSTER_READ;
+import static org.warpladder.account.Scope.WEBHOOKS_WRITE;
 
 import java.time.Clock;
 import java.util.List;
@@ -63,14 +68,35 @@ class ApiSecurity {
                 .authorizeHttpRequests(
                         paths -> paths.requestMatchers("/api/v1/simulations", "/api/v1/simulations/compare")
                                 .permitAll()
-                                .requestMatchers("/api/v1/problems", "/api/v1/problems/*")
+                                .requestMatchers(HttpMethod.GET, "/api/v1/problems", "/api/v1/problems/*")
                                 .permitAll()
+                                .requestMatchers(
+                                        "/api/v1/problems/validate",
+                                        "/api/v1/problems/*/export",
+                                        "/api/v1/problem-sets/*/export")
+                                .hasAuthority(AUTHORING_WRITE.text())
+                                .requestMatchers(HttpMethod.PUT, "/api/v1/problems/*")
+                                .hasAuthority(AUTHORING_WRITE.text())
                                 .requestMatchers(HttpMethod.POST, "/api/v1/problems/*/instances")
                                 .hasAuthority(PROBLEMS_READ.text())
                                 .requestMatchers("/api/v1/attempts/**")
                                 .hasAuthority(ATTEMPTS_WRITE.text())
                                 .requestMatchers("/api/v1/learners/*/progress")
                                 .hasAuthority(PROGRESS_READ.text())
+                                .requestMatchers("/api/v1/courses/*/roster")
+                                .hasAuthority(ROSTER_READ.text())
+                                .requestMatchers("/api/v1/courses/*/gradebook", "/api/v1/assignments/*/analytics")
+                                .hasAuthority(GRADES_READ.text())
+                                .requestMatchers("/api/v1/assignments/*/regrade")
+                                .hasAuthority(GRADES_WRITE.text())
+                                .requestMatchers("/api/v1/courses/*/webhooks/**")
+                                .hasAuthority(WEBHOOKS_WRITE.text())
+                                .requestMatchers(HttpMethod.POST, "/api/v1/courses/*/assignments")
+                                .hasAuthority(AUTHORING_WRITE.text())
+                                .requestMatchers(HttpMethod.PUT, "/api/v1/assignments/*")
+                                .hasAuthority(AUTHORING_WRITE.text())
+                                .requestMatchers(HttpMethod.DELETE, "/api/v1/assignments/*")
+                                .hasAuthority(AUTHORING_WRITE.text())
                                 .anyRequest()
                                 .authenticated())
                 .build();

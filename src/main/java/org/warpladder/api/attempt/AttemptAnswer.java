@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a learner stands with an instance.
  *
+ * @param attemptId null where answers were only kept
+ * @param assignmentId null for practice of one's own
+ * @param kept whether the answers are kept and graded when the assignment's time is over: then no verdict is told, and the
+ *     last answers count
  * @param score the best so far, less what hints cost
  * @param complete all right, or no tries left, or the answer was shown
  * @param fields what became of the answers just sent, or last sent
@@ -14,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 @Schema(name = "Attempt")
 record AttemptAnswer(
-        String attemptId,
+        @Nullable String attemptId,
         String instanceId,
+        @Nullable String assignmentId,
+        boolean kept,
         double score,
         String scoreExact,
         boolean complete,

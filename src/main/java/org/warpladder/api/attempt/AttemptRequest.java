@@ -48,12 +48,9 @@ record AttemptRequest(
     }
 
     static AttemptRequest read(JsonObject in) {
-        var assignment = in.text("assignmentId", LONGEST_ID);
-        assignment.ifPresent(
-                id -> in.faults().add(in.at("assignmentId"), "There is no assignment `" + id + "`.", "Leave it out."));
         return new AttemptRequest(
                 in.requiredText("instanceId", LONGEST_ID),
-                assignment.orElse(null),
+                in.text("assignmentId", LONGEST_ID).orElse(null),
                 in.requiredObject("learner").map(AttemptRequest::learner).orElse(new LearnerRequest("", "")),
                 answers(in));
     }

@@ -17,6 +17,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.warpladder.account.People;
+import org.warpladder.api.access.CourseAccess;
 import org.warpladder.api.attempt.AttemptRequest.SubmissionRequest;
 import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Refusal;
@@ -35,11 +36,15 @@ import org.warpladder.simulator.source.NearNames;
 class Attempts {
     private final Practice practice;
     private final People people;
+    private final Assigned assigned;
+    private final CourseAccess access;
     private final Rendering rendering;
 
-    Attempts(Practice practice, People people, Rendering rendering) {
+    Attempts(Practice practice, People people, Assigned assigned, CourseAccess access, Rendering rendering) {
         this.practice = practice;
         this.people = people;
+        this.assigned = assigned;
+        this.access = access;
         this.rendering = rendering;
     }
 
@@ -55,8 +60,11 @@ class Attempts {
                 .orElseThrow(
                         () -> new Refusal(ErrorType.NOT_FOUND, "There is no instance `" + request.instanceId() + "`."));
         checkFields(instance, request.answers());
+        if (request.assignmentId() != null) {
+            return assigned.submit(request, instance);
+        }
         var learner =
-                people.learner(request.learner().externalId(), request.learner().name());
+                access.learner(request.learner().externalId(), request.learner().name());
         var outcome = practice.submit(learner.id(), instance.id(), request.answers(), formToken());
         var answer = answer(outcome);
         return outcome.standing().submissions().size() == 1 && outcome instanceof Outcome.Done
@@ -75,6 +83,9 @@ class Attempts {
         var request = body.read(SubmissionRequest::read);
         var standing = find(id);
         checkFields(standing.instance(), request.answers());
+        if (!standing.assignmentId().isEmpty()) {
+            return assigned.submit(standing, request.answers());
+        }
         return answer(practice.submit(standing.learnerId(), standing.instance().id(), request.answers(), formToken()));
     }
 
@@ -82,6 +93,9 @@ class Attempts {
     @PostMapping("/{id}/reveal")
     AttemptAnswer reveal(@PathVariable String id) {
         var standing = find(id);
+        if (!standing.assignmentId().isEmpty()) {
+            return assigned.reveal(standing);
+        }
         return answer(practice.reveal(standing.learnerId(), standing.instance().id()));
     }
 
@@ -89,15 +103,21 @@ class Attempts {
     @GetMapping("/{id}")
     AttemptAnswer one(@PathVariable String id) {
         var standing = find(id);
-        return rendering.attempt(standing, standing.last());
+        return standing.assignmentId().isEmpty()
+                ? rendering.attempt(standing, standing.last())
+                : assigned.shown(standing);
     }
 
     private AttemptAnswer answer(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Done(var standing) -> rendering.attempt(standing, standing.last());
             case Outcome.Repeated(var standing, var earlier) -> rendering.attempt(standing, Optional.of(earlier));
-            case Outcome.Refused refused -> throw new Refusal(ErrorType.CONFLICT, sentence(refused.reason()));
+            case Outcome.Refused refused -> throw refusal(refused.reason());
         };
+    }
+
+    static Refusal refusal(Outcome.Reason reason) {
+        return new Refusal(ErrorType.CONFLICT, sentence(reason));
     }
 
     private static String sentence(Outcome.Reason reason) {
@@ -114,11 +134,14 @@ class Attempts {
 
     private Standing find(String id) {
         return practice.standing(id)
+                .filter(standing -> people.find(standing.learnerId())
+                        .filter(access::reaches)
+                        .isPresent())
                 .orElseThrow(() -> new Refusal(ErrorType.NOT_FOUND, "There is no attempt `" + id + "`."));
     }
 
     /** Every request here is one press of the button; {@code Idempotency-Key} makes two of them one. */
-    private static String formToken() {
+    static String formToken() {
         return UUID.randomUUID().toString();
     }
 

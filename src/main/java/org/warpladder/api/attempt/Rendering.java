@@ -9,18 +9,22 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.warpladder.api.attempt.AttemptAnswer.FieldGradeAnswer;
+import org.warpladder.course.Visibility;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Message;
 import org.warpladder.exercise.Verdict;
 import org.warpladder.exercise.text.Markdown;
+import org.warpladder.practice.Instance;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.Submitted;
 
 /** Makes answers of standings, in the caller's language. */
 @Component
 class Rendering {
+    private static final Visibility OPEN = new Visibility(true, true);
+
     private final MessageSource messages;
     private final Catalogue catalogue;
 
@@ -31,17 +35,53 @@ class Rendering {
 
     /** @param shown the submission whose grade is shown; nothing where none was made */
     AttemptAnswer attempt(Standing standing, Optional<Submitted> shown) {
+        return attempt(standing, shown, OPEN);
+    }
+
+    /** Likewise, of what may be seen under an assignment. */
+    AttemptAnswer attempt(Standing standing, Optional<Submitted> shown, Visibility visible) {
+        if (!visible.scores()) {
+            return kept(
+                    standing.attemptId(),
+                    standing.instance().id(),
+                    standing.assignmentId(),
+                    shown.map(Submitted::grade).map(this::unreadable).orElse(Map.of()));
+        }
         return new AttemptAnswer(
                 standing.attemptId(),
                 standing.instance().id(),
+                standing.assignmentId().isEmpty() ? null : standing.assignmentId(),
+                false,
                 standing.score().toDouble(),
                 standing.score().toString(),
                 standing.complete(),
                 shown.map(submitted -> fields(submitted.grade())).orElse(Map.of()),
                 standing.triesLeft(),
-                standing.complete()
-                        ? Markdown.html(standing.instance().variant().solution())
+                standing.complete() && visible.solutions()
+                        ? standing.instance().variant().solutionHtml()
                         : null);
+    }
+
+    /** Answers that are graded later. */
+    AttemptAnswer kept(Instance instance, String assignmentId, Grade reading) {
+        return kept(null, instance.id(), assignmentId, unreadable(reading));
+    }
+
+    private static AttemptAnswer kept(
+            @Nullable String attemptId, String instanceId, String assignmentId, Map<String, FieldGradeAnswer> fields) {
+        return new AttemptAnswer(attemptId, instanceId, assignmentId, true, 0, "0", false, fields, 0, null);
+    }
+
+    /** What could not be read may be told at any time; verdicts may not. */
+    private Map<String, FieldGradeAnswer> unreadable(Grade grade) {
+        var fields = new LinkedHashMap<String, FieldGradeAnswer>();
+        grade.fields()
+                .forEach((id, field) -> fields.put(
+                        id,
+                        field.verdict() == Verdict.UNREADABLE
+                                ? field(field)
+                                : new FieldGradeAnswer(null, read(field), null, null)));
+        return fields;
     }
 
     private Map<String, FieldGradeAnswer> fields(Grade grade) {

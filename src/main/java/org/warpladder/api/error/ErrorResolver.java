@@ -22,6 +22,7 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
+import org.warpladder.exercise.DrawFailed;
 
 /**
  * Answers what goes wrong under {@code /api/} while a request is handled, also where no handler was found. Leaves every
@@ -53,6 +54,10 @@ public final class ErrorResolver implements HandlerExceptionResolver, Ordered {
     private static Refusal refusal(Exception failure, HttpServletRequest request) {
         return switch (failure) {
             case Refusal refusal -> refusal;
+            case DrawFailed failed ->
+                new Refusal(
+                        ErrorType.NOT_DRAWN,
+                        "The problem gives nothing with this seed: " + failed.getMessage() + ". Take another seed.");
             case NoResourceFoundException _ ->
                 new Refusal(ErrorType.NOT_FOUND, "The API has no `" + request.getRequestURI() + "`.");
             case HttpRequestMethodNotSupportedException method -> methodNotAllowed(method);

@@ -1,5 +1,8 @@
 package org.warpladder.api.json;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.warpladder.simulator.source.NearNames;
 import tools.jackson.databind.JsonNode;
@@ -170,6 +174,34 @@ public final class JsonObject implements AutoCloseable {
             missing(field);
         }
         return object(field);
+    }
+
+    /** Objects of a list, each read with {@code read}. */
+    public <T> List<T> objects(String field, int most, Function<JsonObject, T> read) {
+        value(field).filter(value -> value.isArray() && value.size() > most).ifPresent(value -> {
+            faults.add(at(field), "The list has " + value.size() + " elements; at most " + most + " are taken.");
+        });
+        return list(field, (place, element) -> {
+            if (!element.isObject()) {
+                return wrongAt(place, element, "an object");
+            }
+            try (var object = new JsonObject(element, place, faults)) {
+                return Optional.of(read.apply(object));
+            }
+        });
+    }
+
+    /** A time with its offset, such as {@code 2026-11-30T08:00:00Z}. */
+    public Optional<Instant> time(String field) {
+        return value(field).flatMap(value -> {
+            try {
+                return value.isString()
+                        ? Optional.of(OffsetDateTime.parse(value.stringValue()).toInstant())
+                        : wrong(field, value, "a time such as `2026-11-30T08:00:00Z`");
+            } catch (DateTimeParseException notOne) {
+                return wrong(field, value, "a time such as `2026-11-30T08:00:00Z`");
+            }
+        });
     }
 
     public boolean has(String field) {

@@ -8,6 +8,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.warpladder.account.People;
+import org.warpladder.api.access.CourseAccess;
 import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.progress.Progress;
@@ -18,8 +19,10 @@ import org.warpladder.progress.Progress;
 class Learners {
     private final People people;
     private final Progress progress;
+    private final CourseAccess access;
 
-    Learners(People people, Progress progress) {
+    Learners(People people, Progress progress, CourseAccess access) {
+        this.access = access;
         this.people = people;
         this.progress = progress;
     }
@@ -28,6 +31,7 @@ class Learners {
     @GetMapping("/{externalId}/progress")
     ProgressAnswer progress(@PathVariable String externalId) {
         return people.external(externalId)
+                .filter(access::reaches)
                 .map(learner -> ProgressAnswer.of(externalId, progress.of(learner.id())))
                 .orElseThrow(() -> new Refusal(
                         ErrorType.NOT_FOUND,

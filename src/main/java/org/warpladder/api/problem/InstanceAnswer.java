@@ -4,7 +4,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.warpladder.exercise.text.Markdown;
 import org.warpladder.practice.Instance;
 
 /**
@@ -50,17 +49,24 @@ record InstanceAnswer(
 
     static InstanceAnswer of(Instance instance) {
         var variant = instance.variant();
+        var statement = variant.statementHtml();
         return new InstanceAnswer(
                 instance.id(),
                 variant.problemId(),
                 variant.version(),
                 variant.seed(),
                 variant.title(),
-                Markdown.html(variant.statement()),
+                statement,
                 variant.statement(),
                 variant.kernel().isEmpty() ? null : variant.kernel(),
                 Table.firstOf(variant.statement()),
-                null,
+                firstSvg(statement),
                 variant.fields().stream().map(FieldAnswer::of).toList());
+    }
+
+    private static @Nullable String firstSvg(String html) {
+        int start = html.indexOf("<svg");
+        int end = html.indexOf("</svg>", Math.max(0, start));
+        return start < 0 || end < 0 ? null : html.substring(start, end + "</svg>".length());
     }
 }

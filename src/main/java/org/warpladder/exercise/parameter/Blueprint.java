@@ -80,11 +80,11 @@ public record Blueprint(
     public record Drawn(Variant variant, int draws, int refused, List<SeparationGate.Collision> collisions) {}
 
     /** No draw was good enough: an author's fault. */
-    public static final class DrawFailed extends RuntimeException {
+    public static final class DrawFailed extends org.warpladder.exercise.DrawFailed {
         private static final long serialVersionUID = 1L;
 
         DrawFailed(String message) {
-            super(message, null, false, false);
+            super(message);
         }
     }
 
