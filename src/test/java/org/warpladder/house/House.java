@@ -38,7 +38,7 @@ final class House {
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
             Map.entry("course", Set.of("simulator", "exercise", "account", "progress", "practice")),
             Map.entry("authoring", Set.of("simulator", "exercise", "diagram", "account", "practice")),
-            Map.entry("playground", Set.of("simulator", "diagram", "gpu")),
+            Map.entry("playground", Set.of("simulator", "diagram", "gpu", "account")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
             Map.entry(
                     "api",

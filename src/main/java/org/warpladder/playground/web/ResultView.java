@@ -1,0 +1,267 @@
+package org.warpladder.playground.web;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.warpladder.diagram.Bars;
+import org.warpladder.diagram.FlowGraph;
+import org.warpladder.diagram.FlowPicture;
+import org.warpladder.diagram.PathMark;
+import org.warpladder.diagram.Table;
+import org.warpladder.diagram.TracePlayer;
+import org.warpladder.playground.Difference;
+import org.warpladder.playground.Outcome;
+import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.Simulation;
+import org.warpladder.simulator.WarpRun;
+import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.Metrics;
+
+/**
+ * What a sketch did, as the page shows it. All HTML is safe.
+ *
+ * @param figures a table, a column a run
+ * @param bars T_div of the runs on one scale
+ * @param findings empty where nothing was found
+ * @param comparisons a sentence a policy where two kernels are compared
+ * @param usual names of parameters that were left to what is usual; empty for none
+ * @param warps those that can be played, {@code block.warp}
+ */
+public record ResultView(
+        Table figures,
+        String bars,
+        List<Found> findings,
+        List<String> comparisons,
+        List<Play> plays,
+        String graph,
+        Table outputs,
+        String usual,
+        List<String> warps,
+        String warp) {
+
+    private static final int MOST_ELEMENTS = 64;
+    private static final int MOST_WARPS = 64;
+
+    /** Something found while running, and under which policies. */
+    public record Found(boolean fatal, String html, String excerpt, String hint, String where) {}
+
+    /** A warp's run to be played; opened where there are few. */
+    public record Play(String title, boolean open, String html) {}
+
+    /** One kernel under one policy. */
+    private record Column(String name, String source, Policy policy, Simulation.Run run) {}
+
+    static ResultView of(Outcome.Ran ran, Optional<String> wanted, Said said) {
+        var columns = columns(ran, said);
+        var warp = warp(ran.first().anyRun(), wanted);
+        return new ResultView(
+                figures(columns, said),
+                bars(columns, said),
+                findings(columns, said),
+                comparisons(ran, said),
+                plays(columns, warp, said),
+                graph(ran.first(), warp, said),
+                outputs(columns, said),
+                String.join(", ", ran.usual()),
+                names(ran.first().anyRun()),
+                warp);
+    }
+
+    private static List<Column> columns(Outcome.Ran ran, Said said) {
+        var columns = new ArrayList<Column>();
+        ran.first()
+                .runs()
+                .forEach((policy, run) -> columns.add(new Column(
+                        ran.second().isPresent() ? "A, " + said.policy(policy) : said.policy(policy),
+                        ran.first().source(),
+                        policy,
+                        run)));
+        ran.second()
+                .ifPresent(side -> side.runs()
+                        .forEach((policy, run) ->
+                                columns.add(new Column("B, " + said.policy(policy), side.source(), policy, run))));
+        return columns;
+    }
+
+    private static Table figures(List<Column> columns, Said said) {
+        var heads = new ArrayList<>(List.of(said.say("figure")));
+        columns.forEach(
+                column -> heads.add(column.run().completed() ? column.name() : said.say("ended", column.name())));
+        var rows = new ArrayList<List<String>>();
+        for (var figure : Figure.values()) {
+            var row = new ArrayList<>(List.of(said.say("figure." + figure.name().toLowerCase(Locale.ROOT))));
+            columns.forEach(column -> row.add(figure.of(column.run().totals(), said)));
+            rows.add(row);
+        }
+        return new Table(heads, rows);
+    }
+
+    private enum Figure {
+        T_DIV,
+        T_IDEAL,
+        PENALTY,
+        EFFICIENCY,
+        UTILISATION,
+        ISSUES,
+        ELAPSED,
+        DIVERGENT,
+        BRANCH_EFFICIENCY,
+        DEPTH,
+        SECTORS;
+
+        String of(Metrics metrics, Said said) {
+            return switch (this) {
+                case T_DIV -> said.whole(metrics.tDiv());
+                case T_IDEAL -> said.whole(metrics.tIdeal());
+                case PENALTY -> said.whole(metrics.penalty());
+                case EFFICIENCY -> said.percent(metrics.efficiency());
+                case UTILISATION -> said.percent(metrics.utilisation());
+                case ISSUES -> said.whole(metrics.issues());
+                case ELAPSED -> said.whole(metrics.elapsedCycles());
+                case DIVERGENT ->
+                    said.whole(metrics.divergentBranches()) + " / "
+                            + said.whole(metrics.divergentBranches() + metrics.uniformBranches());
+                case BRANCH_EFFICIENCY -> said.percent(metrics.branchEfficiency());
+                case DEPTH -> metrics.maxStackDepth() == null ? "–" : String.valueOf(metrics.maxStackDepth());
+                case SECTORS -> said.whole(metrics.sectors());
+            };
+        }
+    }
+
+    private static String bars(List<Column> columns, Said said) {
+        var rows = new ArrayList<Bars.Row>();
+        var ideal = columns.getFirst().run().totals().tIdeal();
+        rows.add(new Bars.Row(
+                said.say("ideal"), List.of(new Bars.Segment(PathMark.TOGETHER, said.say("ideal"), ideal))));
+        for (int i = 0; i < columns.size(); i++) {
+            var column = columns.get(i);
+            rows.add(new Bars.Row(
+                    column.name(),
+                    List.of(new Bars.Segment(
+                            PathMark.of(i), column.name(), column.run().totals().tDiv()))));
+        }
+        return Bars.rows(rows, said.words()).captioned(said.say("bars.caption")).toHtml();
+    }
+
+    private static List<Found> findings(List<Column> columns, Said said) {
+        record Key(String source, Finding finding) {}
+        var found = columns.stream()
+                .flatMap(column -> column.run().findings().stream()
+                        .map(finding -> java.util.Map.entry(new Key(column.source(), finding), column.name())))
+                .collect(Collectors.groupingBy(
+                        java.util.Map.Entry::getKey,
+                        java.util.LinkedHashMap::new,
+                        Collectors.mapping(java.util.Map.Entry::getValue, Collectors.joining("; "))));
+        return found.entrySet().stream()
+                .limit(20)
+                .map(entry -> found(entry.getKey().source(), entry.getKey().finding(), entry.getValue(), said))
+                .toList();
+    }
+
+    private static Found found(String source, Finding finding, String where, Said said) {
+        var place = new Diagnostic(
+                finding.line() < 1 ? null : new Span(finding.line(), Math.max(1, finding.column()), 1),
+                finding.message(),
+                finding.hint());
+        var sentence = place.span() == null
+                ? finding.message()
+                : said.say("at", String.valueOf(finding.line()), String.valueOf(finding.column()), finding.message());
+        return new Found(
+                finding.fatal(),
+                Said.code(sentence),
+                place.excerpt(source),
+                finding.hint() == null ? "" : Said.code(finding.hint()),
+                where);
+    }
+
+    private static List<String> comparisons(Outcome.Ran ran, Said said) {
+        if (ran.second().isEmpty()) {
+            return List.of();
+        }
+        var sentences = new ArrayList<String>();
+        for (var policy : ran.first().runs().keySet()) {
+            sentences.add(ran.speedUp(policy)
+                    .map(ratio -> said.html("compare.speed-up", said.policy(policy), said.decimal(ratio, 2)))
+                    .orElseGet(() -> said.html("compare.nothing-issued", said.policy(policy))));
+        }
+        boolean ended = Stream.concat(
+                        ran.first().runs().values().stream(), ran.second().orElseThrow().runs().values().stream())
+                .allMatch(Simulation.Run::completed);
+        var first = ran.first().runs().keySet().iterator().next();
+        sentences.add(
+                ended
+                        ? ran.difference(first)
+                                .map(it -> said.html("compare.differ", it.array(), it.index(), it.first(), it.second()))
+                                .orElseGet(() -> said.html("compare.same"))
+                        : said.html("compare.ended"));
+        return sentences;
+    }
+
+    private static List<Play> plays(List<Column> columns, String warp, Said said) {
+        return columns.stream()
+                .map(column -> new Play(
+                        said.say("play", column.name(), warp),
+                        columns.size() <= 2,
+                        find(column.run(), warp)
+                                .map(it -> TracePlayer.of(column.source(), it.trace(), it.metrics(), said.words())
+                                        .toHtml())
+                                .orElseGet(() -> "<p>" + said.html("play.nothing") + "</p>")))
+                .toList();
+    }
+
+    private static String graph(Outcome.Side side, String warp, Said said) {
+        var run = side.anyRun();
+        var trace = find(run, warp).map(WarpRun::trace).orElse(List.of());
+        return FlowPicture.of(FlowGraph.of(side.kernel(), trace, run.launch().warpSize(), said.words()), said.words())
+                .toHtml();
+    }
+
+    private static Table outputs(List<Column> columns, Said said) {
+        var rows = new ArrayList<List<String>>();
+        for (var column : columns) {
+            column.run().outputs().forEach((array, values) -> {
+                var texts = Difference.texts(values);
+                var shown = Stream.of(texts).limit(MOST_ELEMENTS).collect(Collectors.joining(" "));
+                rows.add(List.of(
+                        column.name(),
+                        array,
+                        texts.length > MOST_ELEMENTS ? shown + " … (" + said.whole(texts.length) + ")" : shown));
+            });
+        }
+        return new Table(List.of(said.say("run-of"), said.say("array"), said.say("elements")), rows);
+    }
+
+    /** The wanted warp where it was traced, else the one that splits most often, the first of several. */
+    private static String warp(Simulation.Run run, Optional<String> wanted) {
+        return wanted.filter(name -> find(run, name).isPresent())
+                .or(() -> run.warps().stream()
+                        .filter(warp -> !warp.trace().isEmpty())
+                        .min(Comparator.comparingLong(warp -> -warp.metrics().divergentBranches()))
+                        .map(ResultView::name))
+                .orElse("0.0");
+    }
+
+    private static List<String> names(Simulation.Run run) {
+        return run.warps().stream()
+                .filter(warp -> !warp.trace().isEmpty())
+                .limit(MOST_WARPS)
+                .map(ResultView::name)
+                .toList();
+    }
+
+    private static Optional<WarpRun> find(Simulation.Run run, String name) {
+        return run.warps().stream()
+                .filter(warp -> name(warp).equals(name) && !warp.trace().isEmpty())
+                .findFirst();
+    }
+
+    private static String name(WarpRun warp) {
+        return warp.block() + "." + warp.warp();
+    }
+}

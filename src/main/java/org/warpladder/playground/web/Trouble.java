@@ -1,0 +1,62 @@
+package org.warpladder.playground.web;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.warpladder.playground.Fault;
+import org.warpladder.playground.Outcome;
+import org.warpladder.simulator.source.Diagnostic;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Something that keeps a sketch from running.
+ *
+ * @param field the form field that it is about
+ * @param html what it is, safe
+ * @param excerpt the source line and a caret below it; empty where there is none
+ * @param hint safe HTML; empty for none
+ */
+public record Trouble(String field, String html, String excerpt, String hint) {
+    static List<Trouble> of(Map<String, List<Diagnostic>> diagnostics, Map<String, String> sources, Said said) {
+        var troubles = new ArrayList<Trouble>();
+        diagnostics.forEach((field, found) -> found.forEach(diagnostic -> troubles.add(new Trouble(
+                field,
+                diagnostic.span() == null
+                        ? Said.code(diagnostic.message())
+                        : Said.code(said.say(
+                                "at",
+                                String.valueOf(diagnostic.span().line()),
+                                String.valueOf(diagnostic.span().column()),
+                                diagnostic.message())),
+                diagnostic.excerpt(sources.getOrDefault(field, "")),
+                diagnostic.hint() == null ? "" : Said.code(diagnostic.hint())))));
+        return troubles;
+    }
+
+    static List<Trouble> of(List<Fault> faults, Said said) {
+        return faults.stream()
+                .map(fault -> new Trouble(fault.field(), said.fault(fault), "", ""))
+                .toList();
+    }
+
+    /** Places in a source as the editor draws them: a JSON list of line, column, length and message. */
+    static String places(Outcome outcome, String field) {
+        if (!(outcome instanceof Outcome.Rejected rejected)) {
+            return "[]";
+        }
+        return JsonMapper.shared()
+                .writeValueAsString(rejected.diagnostics().getOrDefault(field, List.of()).stream()
+                        .filter(diagnostic -> diagnostic.span() != null)
+                        .map(Trouble::place)
+                        .toList());
+    }
+
+    private static Map<String, Object> place(Diagnostic diagnostic) {
+        var span = java.util.Objects.requireNonNull(diagnostic.span());
+        return Map.of(
+                "line", span.line(),
+                "column", span.column(),
+                "length", span.length(),
+                "message", diagnostic.message());
+    }
+}
