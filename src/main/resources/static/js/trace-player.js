@@ -6,8 +6,8 @@ import { keys } from "./player/keys.js";
 /** Plays the trace that stands in it as JSON; the still picture makes room, its caption and table stay. */
 class TracePlayer extends HTMLElement {
   connectedCallback() {
-    const data = this.querySelector("script[type='application/json']");
-    const trace = data && !this.trace && new Trace(JSON.parse(data.textContent));
+    const data = this.querySelector("template.trace");
+    const trace = data && !this.trace && new Trace(JSON.parse(data.content.textContent));
     if (!trace?.steps) return;
     this.trace = trace;
     this.step = Math.min(trace.steps - 1, Number(this.dataset.start ?? 0));

@@ -35,9 +35,10 @@ public record TracePlayer(Figure still, String json, int start) {
         return one.size() == other.size() ? OptionalInt.empty() : OptionalInt.of(both);
     }
 
+    /** The JSON stands in a template, for htmx takes scripts out of what it puts into a page, data too. */
     public String toHtml() {
         return "<trace-player data-start=\"" + start + "\">" + still.toHtml() + "<template><svg><defs>"
-                + Patterns.all() + "</defs></svg></template><script type=\"application/json\">" + json
-                + "</script></trace-player>";
+                + Patterns.all() + "</defs></svg></template><template class=\"trace\">" + json
+                + "</template></trace-player>";
     }
 }

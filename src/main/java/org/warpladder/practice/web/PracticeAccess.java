@@ -10,6 +10,8 @@ import org.warpladder.account.PageAccess;
 class PracticeAccess {
     @Bean
     PageAccess practicePages() {
-        return PageAccess.open(List.of("/problems/*", "/problems/*/variants/*"), List.of("/problems/*/variants/*/*"));
+        return PageAccess.open(
+                List.of("/problems/*", "/problems/*/variants/*", "/problems/*/variants/*/pair"),
+                List.of("/problems/*/variants/*/*"));
     }
 }

@@ -26,6 +26,7 @@ import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Variant;
+import org.warpladder.practice.MinimalPair;
 import org.warpladder.practice.Outcome;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
@@ -78,6 +79,7 @@ class ProblemPages {
             @PathVariable String problemId,
             @PathVariable String seed,
             @RequestParam Optional<Integer> repeated,
+            @RequestParam Optional<String> tests,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
@@ -88,7 +90,31 @@ class ProblemPages {
                 .or(() -> practice.instance(problemId, number))
                 .orElseThrow(ProblemPages::notFound);
         var view = ProblemView.of(instance, standing, repeated, Optional.empty(), words);
+        tests.flatMap(catalogue::misconception).ifPresent(idea -> model.addAttribute("tests", idea.name()));
         return page(view, instance.variant(), number, model, response);
+    }
+
+    /** To the variant at which a wrong idea shows best; to any other one where there is none. */
+    @GetMapping("/variants/{seed}/pair")
+    String pair(
+            @PathVariable String problemId,
+            @PathVariable String seed,
+            @RequestParam String idea,
+            @RequestParam String field,
+            HttpServletRequest request,
+            RedirectAttributes say) {
+        var problem = catalogue.problem(problemId).orElseThrow(ProblemPages::notFound);
+        var given = practice.instance(problemId, number(seed)).orElseThrow(ProblemPages::notFound);
+        var pair = MinimalPair.seed(
+                problem,
+                given.variant(),
+                idea,
+                field,
+                candidate -> standing(problemId, candidate, request).isEmpty());
+        if (pair.isPresent()) {
+            say.addAttribute("tests", idea);
+        }
+        return "redirect:" + address(problemId, pair.orElseGet(() -> 1 + random.nextInt(USUAL_SEEDS)));
     }
 
     /** The page once more, with what the kernel in its box costs; nothing is handed in or spent. */

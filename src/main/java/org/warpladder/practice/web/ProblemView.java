@@ -35,7 +35,28 @@ public record ProblemView(
         Optional<String> runHtml,
         Optional<Submitted> shown,
         Optional<Trial> trial,
+        Optional<Diagnosis> diagnosis,
         String script) {
+
+    /**
+     * The wrong idea that the shown answers showed.
+     *
+     * @param supposes what it supposes, as a sentence
+     * @param machine the machine in which it would be right; nothing where none can be drawn
+     */
+    public record Diagnosis(String misconception, String field, String supposes, Optional<AsIf> machine) {
+        static Optional<Diagnosis> of(Instance instance, Submitted shown, boolean complete, Words words) {
+            var variant = instance.variant();
+            var machine = AsIf.of(variant, shown, complete, words);
+            return AsIf.diagnosed(variant, shown)
+                    .filter(wrong -> machine.isEmpty()
+                            || machine.get().misconception().equals(wrong.misconception())
+                                    && machine.get().field().equals(wrong.field()))
+                    .findFirst()
+                    .map(wrong -> new Diagnosis(
+                            wrong.misconception(), wrong.field(), words.supposes(wrong.misconception()), machine));
+        }
+    }
 
     static ProblemView of(
             Instance instance,
@@ -87,6 +108,7 @@ public record ProblemView(
                 complete ? RealRun.html(variant) : Optional.empty(),
                 shown,
                 trial,
+                shown.filter(_ -> trial.isEmpty()).flatMap(it -> Diagnosis.of(instance, it, complete, words)),
                 words.script());
     }
 

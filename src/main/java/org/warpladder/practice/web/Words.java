@@ -74,6 +74,14 @@ public class Words {
         return match.matches() ? match.group(1) : html;
     }
 
+    /** The sentence that says what a wrong idea supposes. */
+    String supposes(String misconception) {
+        return catalogue
+                .misconception(misconception)
+                .map(idea -> html("machine.supposes", idea.idea()))
+                .orElse("");
+    }
+
     private Optional<String> idea(@Nullable String misconception) {
         return Optional.ofNullable(misconception)
                 .flatMap(catalogue::misconception)
