@@ -4,7 +4,7 @@ import { colourListings } from "./cuda.js";
 import { keepDraft } from "./drafts.js";
 
 /** Elements that not every page has come when one is there. */
-const PARTS = ["trace-player", "mask-input", "stack-input", "paint-input", "order-input", "kernel-editor", "draft-saver", "time-left"];
+const PARTS = ["trace-player", "mask-input", "stack-input", "paint-input", "order-input", "kernel-editor", "yaml-editor", "draft-saver", "time-left"];
 
 function settle() {
   colourListings(document);

@@ -69,6 +69,48 @@ public class Authoring {
         return shelf.text(from).or(() -> drafts.find(from).map(Draft::text)).map(text -> Head.named(text, id, title));
     }
 
+    /** What the file has become since this server's text was published, and what that text is; where they conflict. */
+    public Optional<FileConflict> conflict(String id) {
+        var disk = shelf.disk(id);
+        return revisions
+                .instead(id)
+                .filter(instead -> conflicts(instead, disk))
+                .map(instead -> new FileConflict(
+                        Difference.between(instead.disk().orElse(""), disk.orElse("")),
+                        Difference.between(disk.orElse(""), instead.text().orElse("")),
+                        disk.isPresent(),
+                        instead.text().isPresent()));
+    }
+
+    /**
+     * A file and this server's text both went on.
+     *
+     * @param ofFile what was changed in the file
+     * @param here what differs here from the file as it is now
+     * @param file whether there is a file still
+     * @param served whether this server serves a text at all
+     */
+    public record FileConflict(Difference ofFile, Difference here, boolean file, boolean served) {}
+
+    /** Whether the folder has a file of it. */
+    public boolean onDisk(String id) {
+        return shelf.disk(id).isPresent();
+    }
+
+    /** The schema of problem files, with the skills and wrong ideas that there are: JSON. */
+    public String schema() {
+        return CompletionSchema.of(catalogue.skills(), catalogue.misconceptions());
+    }
+
+    /** Sets that hold the problem. */
+    public List<String> sets(String id) {
+        return catalogue.sets().values().stream()
+                .filter(set ->
+                        set.items().stream().anyMatch(item -> item.problem().equals(id)))
+                .map(set -> set.title())
+                .toList();
+    }
+
     /** Faults of files that are no problems: skills, wrong ideas, sets. */
     public List<Fault> otherFaults() {
         return catalogue.faults().stream()

@@ -10,11 +10,13 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional
 public class Drafts {
     private final DraftRows rows;
+    private final RevisionRows revisions;
     private final Shelf shelf;
     private final Clock clock;
 
-    Drafts(DraftRows rows, Shelf shelf, Clock clock) {
+    Drafts(DraftRows rows, RevisionRows revisions, Shelf shelf, Clock clock) {
         this.rows = rows;
+        this.revisions = revisions;
         this.shelf = shelf;
         this.clock = clock;
     }
@@ -24,14 +26,16 @@ public class Drafts {
         return rows.find(problemId);
     }
 
-    /** The draft of a problem; where there is none yet, it begins with what is served. */
+    /** The draft of a problem; where there is none yet, it begins with what is served, or was served last. */
     public Optional<Draft> open(String problemId, String personId) {
         var draft = rows.find(problemId);
         if (draft.isPresent()) {
             return draft;
         }
         var served = shelf.text(problemId);
-        served.ifPresent(text -> rows.add(problemId, text, text, personId, clock.instant()));
+        served.or(() -> revisions.of(problemId).stream().findFirst().map(Revision::text))
+                .or(() -> shelf.disk(problemId))
+                .ifPresent(text -> rows.add(problemId, text, served.orElse(""), personId, clock.instant()));
         return rows.find(problemId);
     }
 
@@ -54,9 +58,28 @@ public class Drafts {
                 : new Saving.Overtaken(rows.find(problemId).orElseThrow());
     }
 
-    /** Says that the author has seen what is served now: the draft is a change of that. */
-    public Saving rebase(String problemId, long lock, String text, String personId) {
+    /** What is served is another text than the draft is a change of: puts that change into the draft. */
+    public Saving catchUp(String problemId, long lock, String personId) {
         var served = shelf.text(problemId).orElse("");
+        return rows.find(problemId)
+                .map(draft -> based(
+                        problemId,
+                        lock,
+                        Merge.of(draft.base(), draft.text(), served).text(),
+                        served,
+                        personId))
+                .orElseGet(Saving.Gone::new);
+    }
+
+    /** What is served is another text than the draft is a change of, and its author has seen it: the draft stays. */
+    public Saving keepMine(String problemId, long lock, String personId) {
+        return rows.find(problemId)
+                .map(draft -> based(
+                        problemId, lock, draft.text(), shelf.text(problemId).orElse(""), personId))
+                .orElseGet(Saving.Gone::new);
+    }
+
+    private Saving based(String problemId, long lock, String text, String served, String personId) {
         return rows.change(problemId, lock, text, served, personId, clock.instant())
                 ? new Saving.Saved(rows.find(problemId).orElseThrow())
                 : rows.find(problemId).<Saving>map(Saving.Overtaken::new).orElseGet(Saving.Gone::new);

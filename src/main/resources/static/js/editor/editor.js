@@ -14,15 +14,15 @@ const enter = { key: "Enter", run: view => {
 } };
 
 /** An editor in a shadow root: there its styles are style sheets of their own, which the page's policy allows. */
-export function createEditor(root, text, name, description, changed) {
+export function createEditor(root, text, name, description, changed, language = cuda) {
   const attributes = { "aria-label": name, tabindex: "0", spellcheck: "false", ...description && { "aria-description": description } };
   return new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: text,
-      extensions: [lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), bracketMatching(), EditorView.lineWrapping,
-        indentUnit.of("  "), keymap.of([enter, ...defaultKeymap, ...historyKeymap]), cuda, look, problems,
+      extensions: [language, lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), bracketMatching(), EditorView.lineWrapping,
+        indentUnit.of("  "), keymap.of([enter, ...defaultKeymap, ...historyKeymap]), look, problems,
         EditorView.contentAttributes.of(attributes), EditorView.updateListener.of(update => update.docChanged && changed(update.state.doc.toString()))],
     }),
   });

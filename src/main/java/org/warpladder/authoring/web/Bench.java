@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.warpladder.exercise.Catalogue;
-import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Misconception;
 import org.warpladder.exercise.Reading;
 import org.warpladder.exercise.Seed;
@@ -22,7 +21,7 @@ import org.warpladder.practice.web.Words;
  *
  * @param failure why the instance could not be drawn; empty where it was or where the text has faults
  */
-public record Bench(List<Fault> faults, long seed, String failure, Optional<Shown> shown) {
+public record Bench(List<FaultView> faults, long seed, String failure, Optional<Shown> shown) {
 
     /** An instance with everything that belongs to it. All HTML is safe. */
     public record Shown(
@@ -47,11 +46,11 @@ public record Bench(List<Fault> faults, long seed, String failure, Optional<Show
 
     static Bench of(Reading reading, long seed, Catalogue catalogue, Words words) {
         if (reading.problem().isEmpty()) {
-            return new Bench(reading.faults(), seed, "", Optional.empty());
+            return new Bench(FaultView.of(reading.faults()), seed, "", Optional.empty());
         }
         var preview = reading.problem().get().preview(new Seed(seed));
         return new Bench(
-                reading.faults(),
+                FaultView.of(reading.faults()),
                 seed,
                 preview.failure(),
                 preview.variant().map(variant -> shown(variant, catalogue, words)));

@@ -4,8 +4,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.core.io.ClassPathResource;
-import org.springframework.core.io.Resource;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
@@ -53,7 +51,7 @@ class ProblemListPages {
         model.addAttribute("q", q);
         model.addAttribute("levels", levels);
         model.addAttribute("skillNames", authoring.skillNames());
-        model.addAttribute("otherFaults", authoring.otherFaults());
+        model.addAttribute("otherFaults", FaultView.of(authoring.otherFaults()));
         return "authoring/problems";
     }
 
@@ -99,15 +97,20 @@ class ProblemListPages {
     /** What the editor completes keys from. */
     @GetMapping(value = "/schema.json", produces = MediaType.APPLICATION_JSON_VALUE)
     @ResponseBody
-    Resource schema() {
-        return new ClassPathResource("/exercises/schema.json");
+    String schema() {
+        return authoring.schema();
     }
 
     @GetMapping("/{id}")
     String problem(@PathVariable String id, Model model) {
-        model.addAttribute("entry", entry(id));
+        var entry = entry(id);
+        model.addAttribute("entry", entry);
+        model.addAttribute("faults", FaultView.of(entry.faults()));
         model.addAttribute("skillNames", authoring.skillNames());
         model.addAttribute("draft", drafts.find(id).orElse(null));
+        model.addAttribute("conflict", authoring.conflict(id).orElse(null));
+        model.addAttribute("onDisk", authoring.onDisk(id));
+        model.addAttribute("sets", authoring.sets(id));
         return "authoring/problem";
     }
 

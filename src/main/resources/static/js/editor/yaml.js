@@ -1,0 +1,56 @@
+import { EditorView, HighlightStyle, StreamLanguage, autocompletion, completionKeymap, keymap, searchKeymap, search, syntaxHighlighting, tags } from "../../vendor/codemirror.js";
+import { placeAt } from "./yaml-place.js";
+import { suggestions } from "./yaml-schema.js";
+
+const KEY = /^[\w.-]+(?=\s*:(\s|$|[[{]))/;
+
+/** YAML as far as colours need it; what is computed, `{{...}}`, stands out in texts. */
+const language = StreamLanguage.define({
+  token(stream) {
+    if (stream.match(/^#.*/)) return "comment";
+    if (stream.match(/^\{\{.*?\}\}/)) return "typeName";
+    if (stream.match(/^"(\\.|[^"\\])*"|^'([^']|'')*'/)) return "string";
+    if (stream.match(KEY)) return "propertyName";
+    if (stream.match(/^-?\d+\b|^(true|false)\b/)) return "number";
+    if (!stream.match(/^[\w.-]+/)) stream.next();
+    return null;
+  },
+  languageData: { commentTokens: { line: "#" } },
+});
+
+const colours = HighlightStyle.define([
+  { tag: tags.comment, color: "light-dark(#5d6571, #a0a8b3)", fontStyle: "italic" },
+  { tag: tags.propertyName, color: "light-dark(#17568f, #93c1f2)" },
+  { tag: tags.string, color: "light-dark(#17653f, #84d3a7)" },
+  { tag: tags.typeName, color: "light-dark(#7a2f8f, #d8a6ea)" },
+  { tag: tags.number, color: "light-dark(#95400a, #f0b183)" },
+]);
+
+/** As high as the window, so that what comes of the text stays beside it. */
+const frame = EditorView.theme({
+  "& .cm-scroller": { maxHeight: "calc(100vh - 9rem)", minHeight: "20rem", overflow: "auto" },
+  ".cm-tooltip": { background: "var(--surface)", border: "1px solid var(--line-strong)", borderRadius: "var(--radius)", color: "var(--ink)", fontFamily: "var(--font-text)" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
+  ".cm-completionIcon": { display: "none" },
+});
+
+/** A line under a key or in a text begins two further in. */
+const enter = { key: "Enter", run: view => {
+  const { from, to } = view.state.selection.main;
+  const line = view.state.doc.lineAt(from);
+  const before = line.text.slice(0, from - line.from);
+  const indent = before.match(/^\s*/)[0] + (/:\s*[|>]?[-+]?$/.test(before) ? "  " : "");
+  view.dispatch({ changes: { from, to, insert: `\n${indent}` }, selection: { anchor: from + 1 + indent.length }, scrollIntoView: true, userEvent: "input" });
+  return true;
+} };
+
+/** Keys and values that the schema knows at a place. */
+const complete = schema => context => {
+  const place = placeAt(context.state.doc.toString(), context.pos);
+  if (!place || !context.explicit && !place.typed) return null;
+  const options = suggestions(schema, place);
+  return options.length ? { from: context.pos - place.typed.length, options, validFor: /^[\w-]*$/ } : null;
+};
+
+export const yaml = schema => [autocompletion({ override: [complete(schema)] }), keymap.of([...completionKeymap, ...searchKeymap, enter]),
+  search({ top: true }), frame, language, syntaxHighlighting(colours)];
