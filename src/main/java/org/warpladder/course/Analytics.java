@@ -112,7 +112,7 @@ public class Analytics {
         return new Analysis(
                 named.size(),
                 (int) named.stream()
-                        .filter(member -> scores.get(member.id()).scored())
+                        .filter(member -> data.score(member).scored())
                         .count(),
                 assignment.plan().items().stream()
                         .map(item -> ofProblem(item, data))

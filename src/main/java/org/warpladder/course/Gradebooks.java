@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.context.MessageSource;
@@ -53,7 +54,7 @@ public class Gradebooks {
                         member,
                         columns.stream()
                                 .map(column -> column.get(member.id()))
-                                .map(java.util.Objects::requireNonNull)
+                                .map(Objects::requireNonNull)
                                 .toList()))
                 .collect(Collectors.partitioningBy(row -> row.member().anonymous()));
         return new Gradebook(
@@ -65,7 +66,7 @@ public class Gradebooks {
 
     /** The score of one learner at one assignment. */
     public Score of(Assignment assignment, Member member) {
-        return scores(assignment, List.of(member)).get(member.id());
+        return Objects.requireNonNull(scores(assignment, List.of(member)).get(member.id()));
     }
 
     /** By member. */
@@ -139,6 +140,6 @@ public class Gradebooks {
     }
 
     private String say(String key, Locale locale, Object... arguments) {
-        return java.util.Objects.requireNonNull(messages.getMessage(key, arguments, key, locale));
+        return Objects.requireNonNull(messages.getMessage(key, arguments, key, locale));
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -48,7 +49,7 @@ final class Scoring {
         var best = best(own, plan.late(), window);
         return new ItemScore(
                 item,
-                Draws.latest(draws).get(item.position()),
+                Objects.requireNonNull(Draws.latest(draws).get(item.position())),
                 best.map(mark -> worth(mark, plan.late(), window)).orElse(Fraction.ZERO),
                 !own.isEmpty(),
                 best.filter(mark -> window.due().filter(mark.at()::isAfter).isPresent())

@@ -18,7 +18,10 @@ class ScoringTests {
 
     @Test
     void theMarkThatIsWorthMostCountsAndNotTheLast() {
-        var score = score(mark(1, Fraction.of(2, 3), -60), mark(1, Fraction.ONE, 3 * 86_400 + 1), mark(1, Fraction.of(1, 3), -30));
+        var score = score(
+                mark(1, Fraction.of(2, 3), -60),
+                mark(1, Fraction.ONE, 3 * 86_400 + 1),
+                mark(1, Fraction.of(1, 3), -30));
         assertThat(score.item(1).share()).isEqualTo(Fraction.of(2, 3));
         assertThat(score.item(1).late()).isFalse();
     }
@@ -47,9 +50,11 @@ class ScoringTests {
     @Test
     void aScoreSetByHandCountsInsteadUntilItIsTakenBack() {
         var set = adjustment(1, Optional.of(Fraction.of(7)), 1);
-        assertThat(score(List.of(set), mark(1, Fraction.ONE, -1)).item(1).points()).isEqualTo(Fraction.of(7));
+        assertThat(score(List.of(set), mark(1, Fraction.ONE, -1)).item(1).points())
+                .isEqualTo(Fraction.of(7));
         var back = adjustment(1, Optional.empty(), 2);
-        assertThat(score(List.of(set, back), mark(1, Fraction.ONE, -1)).item(1).points()).isEqualTo(Fraction.of(10));
+        assertThat(score(List.of(set, back), mark(1, Fraction.ONE, -1)).item(1).points())
+                .isEqualTo(Fraction.of(10));
     }
 
     @Test
@@ -61,8 +66,7 @@ class ScoringTests {
     @Test
     void aReplacedVariantKeepsWhatWasReached() {
         var draws = List.of(draw(1, 1), draw(1, 2));
-        var score = Scoring.score(
-                PLAN, draws, List.of(mark(1, Fraction.of(2, 3), -1)), List.of(), WINDOW, DUE);
+        var score = Scoring.score(PLAN, draws, List.of(mark(1, Fraction.of(2, 3), -1)), List.of(), WINDOW, DUE);
         assertThat(score.item(1).share()).isEqualTo(Fraction.of(2, 3));
         assertThat(score.item(1).draw().number()).isEqualTo(2);
     }
@@ -73,7 +77,9 @@ class ScoringTests {
         var drawn = IntStream.range(0, 60)
                 .mapToObj(member -> Draws.positions(assignment, "member " + member, List.of()))
                 .toList();
-        assertThat(drawn).allSatisfy(positions -> assertThat(positions).hasSize(3).startsWith(1).isSorted());
+        assertThat(drawn)
+                .allSatisfy(positions ->
+                        assertThat(positions).hasSize(3).startsWith(1).isSorted());
         assertThat(drawn.stream().distinct()).hasSize(3);
         assertThat(Draws.positions(assignment, "member 1", List.of())).isEqualTo(drawn.get(1));
     }
@@ -102,7 +108,13 @@ class ScoringTests {
 
     private static Mark mark(int position, Fraction reached, long secondsAfterDue) {
         return new Mark(
-                "person", "attempt " + position, "instance " + position + "/1", 1, reached, false, DUE.plusSeconds(secondsAfterDue));
+                "person",
+                "attempt " + position,
+                "instance " + position + "/1",
+                1,
+                reached,
+                false,
+                DUE.plusSeconds(secondsAfterDue));
     }
 
     private static Draw draw(int position, int number) {

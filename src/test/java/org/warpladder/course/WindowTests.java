@@ -29,7 +29,8 @@ class WindowTests {
         "2027-01-10T08:00:01Z, OVER"
     })
     void lastsFromTheOpeningToTheLastInstantOfTheClosing(String now, State state) {
-        assertThat(window(new AttemptsPolicy.Tries(3), Extension.NONE, Sitting.NONE).at(Instant.parse(now)))
+        assertThat(window(new AttemptsPolicy.Tries(3), Extension.NONE, Sitting.NONE)
+                        .at(Instant.parse(now)))
                 .isEqualTo(state);
     }
 
@@ -47,8 +48,10 @@ class WindowTests {
         var started = new Sitting(Optional.of(OPENS), Optional.empty());
         var window = window(EXAM, Extension.NONE, started);
         assertThat(window.takes(OPENS.plus(Duration.ofMinutes(60)))).isTrue();
-        assertThat(window.takes(OPENS.plus(Duration.ofMinutes(60)).plusSeconds(1))).isFalse();
-        assertThat(window(EXAM, new Extension(Optional.empty(), 30, 0, ""), started).takes(OPENS.plus(Duration.ofMinutes(90))))
+        assertThat(window.takes(OPENS.plus(Duration.ofMinutes(60)).plusSeconds(1)))
+                .isFalse();
+        assertThat(window(EXAM, new Extension(Optional.empty(), 30, 0, ""), started)
+                        .takes(OPENS.plus(Duration.ofMinutes(90))))
                 .isTrue();
     }
 
@@ -75,8 +78,11 @@ class WindowTests {
         var plan = plan(new AttemptsPolicy.Tries(3));
         var window = window(new AttemptsPolicy.Tries(3), Extension.NONE, Sitting.NONE);
         var extended = Optional.of(CLOSES.plus(Duration.ofDays(3)));
-        assertThat(Visibility.of(plan, window, extended, CLOSES.plusSeconds(1)).solutions()).isFalse();
-        assertThat(Visibility.of(plan, window, extended, extended.get().plusSeconds(1)).solutions()).isTrue();
+        assertThat(Visibility.of(plan, window, extended, CLOSES.plusSeconds(1)).solutions())
+                .isFalse();
+        assertThat(Visibility.of(plan, window, extended, extended.get().plusSeconds(1))
+                        .solutions())
+                .isTrue();
     }
 
     @Test

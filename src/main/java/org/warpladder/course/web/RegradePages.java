@@ -58,7 +58,10 @@ class RegradePages {
             say.addFlashAttribute("fault", "regrade.no-mode");
             return "redirect:" + address;
         }
-        regrades.apply(assignment, position, mode.get(), leading.person().id()).orElseThrow(Desk::notFound);
+        if (regrades.apply(assignment, position, mode.get(), leading.person().id())
+                .isEmpty()) {
+            throw Desk.notFound();
+        }
         say.addFlashAttribute("done", "regrade.done");
         return "redirect:" + address;
     }

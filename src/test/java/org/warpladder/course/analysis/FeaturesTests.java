@@ -34,13 +34,16 @@ class FeaturesTests {
     void aSplitInsideASplitIsNested() {
         assertThat(features("if (threadIdx.x < 16) { if (threadIdx.x < 8) work(5); else work(5); } else work(5);", 32))
                 .containsExactly(NESTING);
-        assertThat(features("if (threadIdx.x < 16) work(5); if (threadIdx.x < 8) work(5);", 32)).isEmpty();
+        assertThat(features("if (threadIdx.x < 16) work(5); if (threadIdx.x < 8) work(5);", 32))
+                .isEmpty();
     }
 
     @Test
     void theComparesOfASwitchAreOneSplit() {
         assertThat(features(
-                        "switch (threadIdx.x % 3) { case 0: work(5); break; case 1: work(5); break; default: work(5); }", 32))
+                        "switch (threadIdx.x % 3) { case 0: work(5); break; case 1: work(5); break; default: work(5);"
+                                + " }",
+                        32))
                 .isEmpty();
     }
 

@@ -16,8 +16,7 @@ class StatisticsTests {
      */
     @Test
     void discriminationIsTheCorrelationWithTheRest() {
-        var pairs = List.of(
-                new Pair(1, 1), new Pair(1, 0.5), new Pair(0, 0.5), new Pair(1, 0.75), new Pair(0, 0.25));
+        var pairs = List.of(new Pair(1, 1), new Pair(1, 0.5), new Pair(0, 0.5), new Pair(1, 0.75), new Pair(0, 0.25));
         assertThat(Statistics.discrimination(pairs).getAsDouble()).isCloseTo(0.7206, within(0.00005));
     }
 
@@ -31,13 +30,15 @@ class StatisticsTests {
     void fourLearnersOrNoDifferenceSayNothing() {
         assertThat(Statistics.discrimination(List.of(new Pair(1, 1), new Pair(0, 0), new Pair(1, 1), new Pair(0, 0))))
                 .isEmpty();
-        assertThat(Statistics.discrimination(Stream.generate(() -> new Pair(1, 0.5)).limit(9).toList()))
+        assertThat(Statistics.discrimination(
+                        Stream.generate(() -> new Pair(1, 0.5)).limit(9).toList()))
                 .isEmpty();
     }
 
     @Test
     void theMedianIsNotTheMean() {
-        assertThat(Statistics.median(Stream.of(1, 2, 600).map(Duration::ofMinutes).toList()))
+        assertThat(Statistics.median(
+                        Stream.of(1, 2, 600).map(Duration::ofMinutes).toList()))
                 .contains(Duration.ofMinutes(2));
     }
 }
