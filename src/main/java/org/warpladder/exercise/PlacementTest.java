@@ -3,6 +3,7 @@ package org.warpladder.exercise;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -56,7 +57,7 @@ public record PlacementTest(String id, String title, int minutes, int first, Sor
             }
         }
         int here = level;
-        return levels.get(level).stream()
+        return Objects.requireNonNull(levels.get(level)).stream()
                 .filter(problem -> !asked.contains(problem))
                 .findFirst()
                 .<Step>map(problem -> new Step.Ask(problem, here))
