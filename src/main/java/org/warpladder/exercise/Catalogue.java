@@ -10,6 +10,7 @@ import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,44 +24,52 @@ import org.warpladder.exercise.definition.Library;
  * good problem, and its faults are told to instructors. Safe for many threads.
  */
 public final class Catalogue {
+    /** Walking the folder takes longer than many a request; a person who saves a file and looks takes longer still. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+
+    private static final Duration NEVER = Duration.ofNanos(-1);
+
     private final Path folder;
-    private final boolean reloads;
+    private final Duration lookEvery;
+    private long looked;
     private long stamp;
     private Map<String, String> onDisk;
     private Layer layer = Layer.NONE;
     private Library library;
 
-    private Catalogue(Path folder, boolean reloads) {
+    /** @param lookEvery how long the folder is taken for unchanged; negative for ever */
+    private Catalogue(Path folder, Duration lookEvery) {
         this.folder = folder;
-        this.reloads = reloads;
-        this.stamp = reloads ? stamp() : 0;
+        this.lookEvery = lookEvery;
+        this.looked = System.nanoTime();
+        this.stamp = lookEvery.isNegative() ? 0 : stamp();
         this.onDisk = files();
         this.library = Library.read(onDisk);
     }
 
     /** From a folder, which is read again when it changes. */
     public static Catalogue of(Path folder) {
-        return new Catalogue(folder, true);
+        return new Catalogue(folder, Duration.ZERO);
     }
 
     /** From the folder {@code exercises} where the program was started, or else from the program itself. */
     public static Catalogue shipped() {
         var beside = Path.of("exercises");
         if (Files.isRegularFile(beside.resolve("skills.yaml"))) {
-            return of(beside);
+            return new Catalogue(beside, BETWEEN_LOOKS);
         }
         try {
             URI place = Objects.requireNonNull(Catalogue.class.getResource("/exercises/skills.yaml"), "exercises")
                     .toURI();
             if (place.getScheme().equals("file")) {
-                return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), false);
+                return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), NEVER);
             }
             try {
                 FileSystems.newFileSystem(place, Map.of());
             } catch (java.nio.file.FileSystemAlreadyExistsException open) {
                 FileSystems.getFileSystem(place);
             }
-            return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), false);
+            return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), NEVER);
         } catch (URISyntaxException | FileSystemNotFoundException | IOException failure) {
             throw new IllegalStateException("the shipped exercises cannot be read", failure);
         }
@@ -144,7 +153,8 @@ public final class Catalogue {
     }
 
     private synchronized Library current() {
-        if (reloads) {
+        if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos()) {
+            looked = System.nanoTime();
             long now = stamp();
             if (now != stamp) {
                 stamp = now;

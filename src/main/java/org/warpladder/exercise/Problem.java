@@ -1,7 +1,10 @@
 package org.warpladder.exercise;
 
 import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpladder.exercise.parameter.Blueprint;
 import org.warpladder.exercise.parameter.Expressions;
 
@@ -30,6 +33,20 @@ public record Problem(
      */
     public Variant draw(Seed seed) {
         return blueprint.draw(this, seed).variant();
+    }
+
+    /** The wrong ideas that the problem recognises, in its order. */
+    public Set<String> misconceptions() {
+        return blueprint.wrongs().stream()
+                .map(Blueprint.WrongPlan::misconception)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The kinds of its fields, in its order. */
+    public Set<FieldKind> kinds() {
+        return blueprint.fields().stream()
+                .map(Blueprint.FieldPlan::kind)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** For authors: a variant, or the sentence that says why there is none. */

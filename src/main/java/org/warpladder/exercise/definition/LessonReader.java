@@ -27,6 +27,8 @@ final class LessonReader {
     private final Faults faults;
     private final Set<String> misconceptions;
     private final List<String> lines;
+    private static final Memo<Lesson> LESSONS = new Memo<>();
+
     private Yaml.@Nullable Mapping setup;
 
     LessonReader(Faults faults, Set<String> misconceptions, String text) {
@@ -165,20 +167,31 @@ final class LessonReader {
             String folder,
             Set<String> misconceptions,
             List<org.warpladder.exercise.Fault> all) {
-        var lessons = new LinkedHashMap<String, Lesson>();
-        files.entrySet().stream()
+        var lessonFiles = files.entrySet().stream()
                 .filter(file -> file.getKey().matches(folder + "/[^/]+\\.md"))
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(file -> {
-                    var faults = new Faults(file.getKey());
-                    var id = file.getKey().substring(folder.length() + 1).replace(".md", "");
-                    int level = id.matches("[1-5]-.*") ? id.charAt(0) - '0' : 0;
-                    var lesson = new LessonReader(faults, misconceptions, file.getValue()).read(id, "", level);
-                    if (!lesson.screens().isEmpty()) {
-                        lessons.put(id, lesson);
+                .toList();
+        var lessons = new LinkedHashMap<String, Lesson>();
+        lessonFiles.parallelStream()
+                .map(file -> read(file.getKey(), file.getValue(), misconceptions))
+                .toList()
+                .forEach(read -> {
+                    var lesson = read.value();
+                    if (lesson != null) {
+                        lessons.put(lesson.id(), lesson);
                     }
-                    all.addAll(faults.sorted());
+                    all.addAll(read.faults());
                 });
         return lessons;
+    }
+
+    private static Memo.Read<Lesson> read(String path, String text, Set<String> misconceptions) {
+        return LESSONS.of(List.of(path, text, Set.copyOf(misconceptions)), () -> {
+            var faults = new Faults(path);
+            var id = path.substring(path.indexOf('/') + 1).replace(".md", "");
+            int level = id.matches("[1-5]-.*") ? id.charAt(0) - '0' : 0;
+            var lesson = new LessonReader(faults, misconceptions, text).read(id, "", level);
+            return new Memo.Read<>(lesson.screens().isEmpty() ? null : lesson, faults.sorted());
+        });
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Lesson;
@@ -33,6 +34,8 @@ public record Library(
         Map<String, Lesson> pages,
         List<Fault> faults) {
 
+    private static final Memo<Problem> PROBLEMS = new Memo<>();
+
     /** @param files texts by path relative to the content's folder, with {@code /} */
     public static Library read(Map<String, String> files) {
         var faults = new ArrayList<Fault>();
@@ -52,16 +55,15 @@ public record Library(
             misconceptions.put(idea.id(), idea);
         });
         var problems = new LinkedHashMap<String, Problem>();
-        files.entrySet().stream()
-                .filter(file -> file.getKey().matches("[1-5]-[a-z]+/[^/]+\\.yaml"))
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(file -> {
-                    var problem = problem(file.getKey(), file.getValue(), skills, misconceptions, faults);
-                    if (problem != null && problems.put(problem.id(), problem) != null) {
-                        faults.add(new Fault(
-                                file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
-                    }
-                });
+        for (var file : readings(files, skills, misconceptions)) {
+            faults.addAll(file.getValue().faults());
+            file.getValue().problem().ifPresent(problem -> {
+                if (problems.put(problem.id(), problem) != null) {
+                    faults.add(new Fault(
+                            file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
+                }
+            });
+        }
         var sets = SetReader.Sets.of(files, problems, faults);
         var lessons = LessonReader.all(files, "lessons", misconceptions.keySet(), faults);
         var pages = LessonReader.all(files, "misconceptions", misconceptions.keySet(), faults);
@@ -76,11 +78,32 @@ public record Library(
                 faults.stream().sorted().toList());
     }
 
+    /** What the problem files hold, in order. They are read side by side: most of the time goes there. */
+    private static List<Map.Entry<String, Reading>> readings(
+            Map<String, String> files, Map<String, Skill> skills, Map<String, Misconception> misconceptions) {
+        var problemFiles = files.entrySet().stream()
+                .filter(file -> file.getKey().matches("[1-5]-[a-z]+/[^/]+\\.yaml"))
+                .sorted(Map.Entry.comparingByKey())
+                .toList();
+        return problemFiles.parallelStream()
+                .map(file -> Map.entry(
+                        file.getKey(), reading(file.getKey(), file.getValue(), skills, misconceptions)))
+                .toList();
+    }
+
+    private static Reading reading(
+            String file, String text, Map<String, Skill> skills, Map<String, Misconception> misconceptions) {
+        var key = List.<Object>of(file, text, Set.copyOf(skills.keySet()), Set.copyOf(misconceptions.keySet()));
+        var read = PROBLEMS.of(key, () -> {
+            var faults = new ArrayList<Fault>();
+            return new Memo.Read<>(problem(file, text, skills, misconceptions, faults), List.copyOf(faults));
+        });
+        return new Reading(Optional.ofNullable(read.value()), read.faults());
+    }
+
     /** A problem's text with the skills and wrong ideas that are here. */
     public Reading read(String file, String text) {
-        var found = new ArrayList<Fault>();
-        var problem = problem(file, text, skills, misconceptions, found);
-        return new Reading(Optional.ofNullable(problem), List.copyOf(found));
+        return reading(file, text, skills, misconceptions);
     }
 
     private interface Entry {

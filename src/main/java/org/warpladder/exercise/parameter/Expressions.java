@@ -13,10 +13,14 @@ import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelRuntimeFactory;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +47,11 @@ public final class Expressions {
                     .noneMatch(type -> LEFT_OUT.contains(type.kind())))
             .build();
 
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]+");
+
     private final Map<String, CelType> names = new LinkedHashMap<>();
     private final Types types = new Types();
-    private @Nullable CelCompiler compiler;
+    private final Map<Set<String>, CelCompiler> compilers = new HashMap<>();
 
     /** An expression that has been checked. */
     public static final class Expression {
@@ -127,13 +133,13 @@ public final class Expressions {
 
     private void declare(String name, CelType type) {
         names.put(name, type);
-        compiler = null;
+        compilers.clear();
     }
 
     /** Compiles and checks. Throws an {@link ExpressionError} with one sentence. */
     public Expression compile(String text) {
         try {
-            var checked = compiler().compile(text).getAst();
+            var checked = compiler(text).compile(text).getAst();
             return new Expression(RUNTIME.createProgram(checked), checked.getResultType());
         } catch (CelValidationException failure) {
             throw Complaint.of(failure.getErrors().getFirst(), text, names.keySet());
@@ -142,19 +148,26 @@ public final class Expressions {
         }
     }
 
-    private CelCompiler compiler() {
-        if (compiler == null) {
-            var builder = CelCompilerFactory.standardCelCompilerBuilder()
-                    .setOptions(OPTIONS)
-                    .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
-                    .setTypeProvider(types)
-                    .setStandardEnvironmentEnabled(false)
-                    .setStandardDeclarations(STANDARD)
-                    .addFunctionDeclarations(Functions.declarations());
-            names.forEach(builder::addVar);
-            compiler = builder.build();
-        }
-        return compiler;
+    /** The checker declares everything anew for each expression, so it gets no function that is not called. */
+    private CelCompiler compiler(String text) {
+        var called = WORD.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(Functions::known)
+                .collect(Collectors.toSet());
+        return compilers.computeIfAbsent(called, this::compiler);
+    }
+
+    private CelCompiler compiler(Set<String> functions) {
+        var builder = CelCompilerFactory.standardCelCompilerBuilder()
+                .setOptions(OPTIONS)
+                .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+                .setTypeProvider(types)
+                .setStandardEnvironmentEnabled(false)
+                .setStandardDeclarations(STANDARD)
+                .addFunctionDeclarations(Functions.declarations(functions));
+        names.forEach(builder::addVar);
+        return builder.build();
     }
 
     private static String firstLine(@Nullable String message) {

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.warpladder.exercise.grading.SourceTokens;
@@ -36,10 +38,16 @@ final class Functions {
         runs();
     }
 
-    static List<CelFunctionDecl> declarations() {
-        return ALL.overloads.entrySet().stream()
-                .map(entry -> CelFunctionDecl.newFunctionDeclaration(entry.getKey(), entry.getValue()))
-                .toList();
+    static List<CelFunctionDecl> declarations(Set<String> names) {
+        return names.stream().sorted().map(Functions::declaration).toList();
+    }
+
+    private static CelFunctionDecl declaration(String name) {
+        return CelFunctionDecl.newFunctionDeclaration(name, Objects.requireNonNull(ALL.overloads.get(name)));
+    }
+
+    static boolean known(String name) {
+        return ALL.overloads.containsKey(name);
     }
 
     static Stream<String> names() {

@@ -77,8 +77,7 @@ class LessonPages {
         model.addAttribute(
                 "problems",
                 catalogue.problems().stream()
-                        .filter(problem -> problem.blueprint().wrongs().stream()
-                                .anyMatch(wrong -> wrong.misconception().equals(id)))
+                        .filter(problem -> problem.misconceptions().contains(id))
                         .toList());
         model.addAttribute("otherSeed", 1 + random.nextInt(SEEDS));
         return "lesson/misconception";
