@@ -59,8 +59,8 @@ public record Library(
             faults.addAll(file.getValue().faults());
             file.getValue().problem().ifPresent(problem -> {
                 if (problems.put(problem.id(), problem) != null) {
-                    faults.add(new Fault(
-                            file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
+                    faults.add(
+                            new Fault(file.getKey(), 1, 1, "There is another problem `" + problem.id() + "`.", null));
                 }
             });
         }
@@ -86,8 +86,7 @@ public record Library(
                 .sorted(Map.Entry.comparingByKey())
                 .toList();
         return problemFiles.parallelStream()
-                .map(file -> Map.entry(
-                        file.getKey(), reading(file.getKey(), file.getValue(), skills, misconceptions)))
+                .map(file -> Map.entry(file.getKey(), reading(file.getKey(), file.getValue(), skills, misconceptions)))
                 .toList();
     }
 
