@@ -71,7 +71,7 @@ final class Binder {
         }
     }
 
-    /** For each parameter the elements of its array or the bits of its scalar. */
+    /** For each parameter the elements of its array, which may be the argument's own, or the bits of its scalar. */
     List<int[]> bind(Kernel kernel, Map<String, Argument> arguments) {
         var bound = new ArrayList<int[]>();
         for (var parameter : kernel.parameters()) {
@@ -113,9 +113,12 @@ final class Binder {
     }
 
     private static int[] ints(Parameter parameter, int[] values) {
-        int[] bits = values.clone();
-        for (int i = 0; i < bits.length && parameter.type() == Type.BOOL; i++) {
-            bits[i] = bits[i] == 0 ? 0 : 1;
+        if (parameter.type() != Type.BOOL) {
+            return values;
+        }
+        int[] bits = new int[values.length];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = values[i] == 0 ? 0 : 1;
         }
         return bits;
     }

@@ -13,12 +13,15 @@ final class Access {
     private final int index;
     private final Span span;
     private final int site;
+    /** Of an element's number, the bits that tell elements of one sector apart. */
+    private final int elementBits;
 
     Access(Array array, int index, Span span, int site) {
         this.array = array;
         this.index = index;
         this.span = span;
         this.site = site;
+        this.elementBits = Integer.numberOfTrailingZeros(SECTOR_BYTES / array.type().bytes());
     }
 
     Array array() {
@@ -36,19 +39,24 @@ final class Access {
     /** Ends the run where an active lane's index is outside the array. */
     void check(Warp warp, ArrayState state, long active, String verb) {
         var indexes = warp.registers[index];
-        for (int l = 0; l < indexes.length; l++) {
-            if ((active >>> l & 1) != 0 && (indexes[l] < 0 || indexes[l] >= state.length)) {
-                throw new Halt(new Finding(
-                        "outOfRange",
-                        span.line(),
-                        span.column(),
-                        "Lane " + l + " of warp " + warp.number + " in block " + warp.block + " " + verb + " `"
-                                + array.name() + "[" + indexes[l] + "]`; `" + array.name() + "` has " + state.length
-                                + (state.length == 1 ? " element." : " elements, 0 to " + (state.length - 1) + "."),
-                        "Guard the access: `if (i < n)`.",
-                        true));
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            int l = Long.numberOfTrailingZeros(rest);
+            if (indexes[l] < 0 || indexes[l] >= state.length) {
+                throw outOfRange(warp, state, l, indexes[l], verb);
             }
         }
+    }
+
+    private Halt outOfRange(Warp warp, ArrayState state, int lane, int element, String verb) {
+        return new Halt(new Finding(
+                "outOfRange",
+                span.line(),
+                span.column(),
+                "Lane " + lane + " of warp " + warp.number + " in block " + warp.block + " " + verb + " `"
+                        + array.name() + "[" + element + "]`; `" + array.name() + "` has " + state.length
+                        + (state.length == 1 ? " element." : " elements, 0 to " + (state.length - 1) + "."),
+                "Guard the access: `if (i < n)`.",
+                true));
     }
 
     /** Where lane {@code l}'s element of a local array, or any element of another, is. */
@@ -61,27 +69,9 @@ final class Access {
         if (array.space() != Space.GLOBAL) {
             return 0;
         }
-        int perSector = SECTOR_BYTES / array.type().bytes();
-        var indexes = warp.registers[index];
-        int count = 0;
-        long near = 0;
-        int base = indexes[Long.numberOfTrailingZeros(active)] / perSector - 32;
-        java.util.@org.jspecify.annotations.Nullable BitSet far = null;
-        for (int l = 0; l < indexes.length; l++) {
-            if ((active >>> l & 1) != 0) {
-                int sector = indexes[l] / perSector;
-                int offset = sector - base;
-                if (offset >= 0 && offset < 64) {
-                    near |= 1L << offset;
-                } else {
-                    far = far == null ? new java.util.BitSet() : far;
-                    far.set(sector);
-                }
-            }
-        }
-        count = Long.bitCount(near) + (far == null ? 0 : far.cardinality());
-        warp.recorder.touch(count);
-        return count;
+        int distinct = warp.distinct.count(warp.registers[index], active, elementBits);
+        warp.recorder.touch(distinct);
+        return distinct;
     }
 
     /** An element that another lane of the warp stored, with nothing that brought the lanes together since. */

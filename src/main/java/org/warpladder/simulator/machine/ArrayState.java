@@ -1,6 +1,7 @@
 package org.warpladder.simulator.machine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array;
 
@@ -21,6 +22,11 @@ final class ArrayState {
 
     final int @Nullable [] blockEpoch;
 
+    /** The elements that were loaded and stored; null where nobody asks. */
+    final @Nullable BitSet loads;
+
+    final @Nullable BitSet stores;
+
     private ArrayState(Array array, int length, int[] elements, boolean traced, boolean tracksWritten) {
         this.array = array;
         this.length = length;
@@ -29,6 +35,25 @@ final class ArrayState {
         this.writer = traced ? new int[length] : null;
         this.warpEpoch = traced ? new int[length] : null;
         this.blockEpoch = traced ? new int[length] : null;
+        this.loads = null;
+        this.stores = null;
+    }
+
+    private ArrayState(ArrayState shared) {
+        this.array = shared.array;
+        this.length = shared.length;
+        this.elements = shared.elements;
+        this.written = shared.written;
+        this.writer = shared.writer;
+        this.warpEpoch = shared.warpEpoch;
+        this.blockEpoch = shared.blockEpoch;
+        this.loads = new BitSet(length);
+        this.stores = new BitSet(length);
+    }
+
+    /** The same elements, with notes of its own about which are loaded and stored. */
+    ArrayState watched() {
+        return new ArrayState(this);
     }
 
     /** @param exchanged whether the kernel both loads and stores it */

@@ -4,23 +4,23 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.List;
 import org.warpladder.simulator.flow.ControlFlowGraph;
-import org.warpladder.simulator.flow.Terminator;
+import org.warpladder.simulator.source.Span;
 
 /** What is said of a barrier that the lanes of a warp do not reach together. */
 final class Barriers {
     private Barriers() {}
 
-    static void report(WarpMachine machine, int block, Terminator.Barrier barrier, long mask) {
+    static void report(WarpMachine machine, int block, Span barrier, long mask) {
         var warp = machine.warp;
         long apart = warp.alive & ~mask;
         boolean reached = machine.waiting().stream().anyMatch(group -> (group.mask() & apart) != 0)
                 && othersReach(machine, block);
-        if (!reached && warp.findings.has("barrierBeforeJoin", barrier.span())) {
+        if (!reached && warp.findings.has("barrierBeforeJoin", barrier)) {
             return;
         }
         warp.findings.add(
                 reached ? "barrierBeforeJoin" : "barrierInOneArm",
-                barrier.span(),
+                barrier,
                 reached
                         ? "The barrier stands between a branch and the point where its lanes meet again: "
                                 + Warp.lanes(mask) + " cross it apart from " + Warp.lanes(apart) + "."
@@ -29,11 +29,11 @@ final class Barriers {
                 "Put the barrier where all threads of the block come together.");
     }
 
-    static void reportLeft(WarpMachine machine, Terminator.Barrier barrier, long mask) {
+    static void reportLeft(WarpMachine machine, Span barrier, long mask) {
         var warp = machine.warp;
         machine.warp.findings.add(
                 "barrierAfterReturn",
-                barrier.span(),
+                barrier,
                 "Only " + Warp.lanes(mask) + " reach this barrier; " + Warp.lanes(warp.present & ~warp.alive)
                         + " of the same warp have returned.",
                 "Let every thread reach the barrier: put the work, not the barrier, under the condition.");

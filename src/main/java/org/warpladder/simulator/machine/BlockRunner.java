@@ -1,12 +1,12 @@
 package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Terminator;
+import org.warpladder.simulator.launch.Launch;
 
 /** Runs the warps of one block after another, and one block after another, on one thread. Mutable, reused. */
 final class BlockRunner {
@@ -35,9 +35,7 @@ final class BlockRunner {
                 shared[array.number()] = ArrayState.shared(array);
             }
         }
-        long threads = program.launch().block().size();
-        this.count = (int)
-                ((threads + program.launch().warpSize() - 1) / program.launch().warpSize());
+        this.count = warps(program.launch());
         boolean barriers =
                 program.graph().blocks().stream().anyMatch(block -> block.terminator() instanceof Terminator.Barrier);
         this.segmented = count > 1 && (barriers || program.launch().memoryLatency() > 0);
@@ -136,13 +134,20 @@ final class BlockRunner {
         throw new IllegalStateException("no warp is endless");
     }
 
-    /** Adds what the warps did to {@code results}. */
-    void collect(List<WarpRun> results, List<BitSet> footprints) {
+    /** Adds what the warps did to {@code results}, by block and warp, and what they fetched to {@code footprint}. */
+    void collect(WarpRun[] results, Footprint footprint) {
         for (int w = 0; w < count; w++) {
-            var recorder = warps.get(w).recorder;
-            results.add(new WarpRun(block, w, recorder.metrics(), List.copyOf(recorder.events())));
-            footprints.add(recorder.footprint());
+            var warp = warps.get(w);
+            var recorder = warp.recorder;
+            recorder.touch(warp.touched);
+            results[block * count + w] = new WarpRun(block, w, recorder.metrics(), List.copyOf(recorder.events()));
+            footprint.add(recorder.footprint);
         }
+    }
+
+    /** Warps of each block. */
+    static int warps(Launch launch) {
+        return (int) ((launch.block().size() + launch.warpSize() - 1) / launch.warpSize());
     }
 
     /** Cycles until the block's last warp ends. */

@@ -65,7 +65,7 @@ final class ExchangeStep extends Step {
     }
 
     private static void vote(Warp warp, Instruction.Vote vote, long active) {
-        long ballot = Lanes.ballot(warp.registers[vote.predicate()]) & active;
+        long ballot = warp.ballot(vote.predicate()) & active;
         var out = warp.registers[vote.target()];
         int value = switch (vote.kind()) {
             case BALLOT -> (int) ballot;

@@ -17,13 +17,11 @@ final class FrontierMachine extends WarpMachine {
 
     private final BitSet occupied = new BitSet();
     private final BitSet merged = new BitSet();
-    private final int[] join;
     private int at;
 
     FrontierMachine(Warp warp) {
         super(warp);
         this.before = new long[graph.blocks().size()];
-        this.join = Joins.of(program, false);
     }
 
     @Override
@@ -57,7 +55,7 @@ final class FrontierMachine extends WarpMachine {
             long mask = before[at];
             before[at] = 0;
             occupied.clear(at);
-            warp.burn(place(), spin.spinning() && !occupied.isEmpty());
+            warp.burn(this);
             warp.issued = mask;
             if (warp.recorder.traced()) {
                 warp.waiting = waiting();
@@ -66,8 +64,7 @@ final class FrontierMachine extends WarpMachine {
                 }
             }
             merged.clear(at);
-            program.segments()[at].run(warp, mask);
-            var state = finish(mask);
+            var state = finish(mask, run(at, mask));
             if (state != State.RUNNABLE) {
                 return state;
             }
@@ -75,34 +72,32 @@ final class FrontierMachine extends WarpMachine {
         return occupied.isEmpty() ? State.FINISHED : State.RUNNABLE;
     }
 
-    private State finish(long mask) {
-        switch (graph.block(at).terminator()) {
-            case Terminator.Jump jump -> {
-                arriveAt(jump.target(), mask);
-                return jump.target() <= at && spin.turn(jump.target(), mask) ? State.ENDLESS : State.RUNNABLE;
+    private State finish(long mask, long taken) {
+        int then = paths.then()[at];
+        switch (paths.ends()[at]) {
+            case JUMP -> {
+                arriveAt(then, mask);
+                return then <= at && spin.turn(then, mask) ? State.ENDLESS : State.RUNNABLE;
             }
-            case Terminator.Branch branch -> {
-                long taken = ballot(branch, mask);
-                chargeBranch(at, branch, mask, taken, join[at]);
-                arriveAt(branch.then(), taken);
-                arriveAt(branch.otherwise(), mask & ~taken);
-                int back = taken == 0 ? branch.otherwise() : branch.then();
+            case BRANCH -> {
+                int otherwise = paths.otherwise()[at];
+                chargeBranch(at, mask, taken, paths.join()[at]);
+                arriveAt(then, taken);
+                arriveAt(otherwise, mask & ~taken);
+                int back = taken == 0 ? otherwise : then;
                 return back <= at && spin.turn(back, mask) ? State.ENDLESS : State.RUNNABLE;
             }
-            case Terminator.Barrier barrier -> {
-                arrive(at, barrier, mask);
-                arriveAt(barrier.target(), mask);
+            case BARRIER -> {
+                arrive(at, mask);
+                arriveAt(then, mask);
                 return State.BARRIER;
             }
-            case Terminator.Return leave -> {
-                leave(leave.span(), mask);
-                return State.RUNNABLE;
-            }
-            case Terminator.Exit exit -> {
-                leave(exit.span(), mask);
+            case LEAVE -> {
+                leave(graph.block(at).terminator().span(), mask);
                 return State.RUNNABLE;
             }
         }
+        throw new IllegalStateException("a block ends in one way");
     }
 
     @Override
@@ -123,10 +118,12 @@ final class FrontierMachine extends WarpMachine {
     }
 
     @Override
-    Span place() {
-        var block = graph.block(at);
-        return block.instructions().isEmpty()
-                ? block.terminator().span()
-                : block.instructions().getFirst().span();
+    int at() {
+        return at;
+    }
+
+    @Override
+    boolean othersSpin() {
+        return spin.spinning() && !occupied.isEmpty();
     }
 }

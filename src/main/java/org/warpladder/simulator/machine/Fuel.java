@@ -15,12 +15,27 @@ final class Fuel {
     private final AtomicInteger events;
     private final long deadline;
     private final Limits limits;
+    private volatile boolean cancelled;
 
     Fuel(Limits limits) {
+        this(limits, System.nanoTime() + limits.time().toNanos());
+    }
+
+    private Fuel(Limits limits, long deadline) {
         this.limits = limits;
+        this.deadline = deadline;
         this.steps = new AtomicLong(limits.issues());
         this.events = new AtomicInteger(limits.traceEvents());
-        this.deadline = System.nanoTime() + limits.time().toNanos();
+    }
+
+    /** All of it again, but the time. */
+    Fuel again() {
+        return new Fuel(limits, deadline);
+    }
+
+    /** Ends the run on every thread. */
+    void cancel() {
+        cancelled = true;
     }
 
     /** Another chunk of steps. Throws where there is none, the time is up or the caller has interrupted the run. */
@@ -33,7 +48,7 @@ final class Fuel {
             throw limit(
                     place, livelock, "The run was ended after " + limits.time().toMillis() + " ms");
         }
-        if (Thread.currentThread().isInterrupted()) {
+        if (cancelled || Thread.currentThread().isInterrupted()) {
             throw limit(place, false, "The run was cancelled");
         }
         return (int) Math.min(left, CHUNK);

@@ -35,7 +35,7 @@ final class GuardedStep extends Step {
 
     @Override
     void run(Warp warp, long active) {
-        long ballot = Lanes.ballot(warp.registers[condition]);
+        long ballot = warp.ballot(condition);
         long narrowed = active & (when ? ballot : ~ballot);
         if (narrowed != 0) {
             long issued = warp.issued;

@@ -132,7 +132,7 @@ final class HardwareMachine extends WarpMachine {
     private State turn(Group group) {
         at = group.block();
         long mask = group.mask();
-        warp.burn(place(), spin.spinning() && held.anyWaits());
+        warp.burn(this);
         warp.issued = mask;
         if (warp.recorder.traced()) {
             warp.waiting = waiting();
@@ -140,16 +140,15 @@ final class HardwareMachine extends WarpMachine {
                 warp.event(place(), 0, mask, new TraceEvent.Reconverge());
             }
         }
-        return steps(group) ? terminate(mask) : State.RUNNABLE;
+        if (!exchanges[at]) {
+            return terminate(mask, run(at, mask));
+        }
+        return steps(group) ? terminate(mask, warp.ballot(paths.condition()[at]) & mask) : State.RUNNABLE;
     }
 
-    /** Runs the block's steps; false where the group has to wait for lanes that one of them names. */
+    /** Runs a block's steps one by one; false where the group has to wait for lanes that one of them names. */
     private boolean steps(Group group) {
         var segment = program.segments()[at];
-        if (!exchanges[at]) {
-            segment.run(warp, group.mask());
-            return true;
-        }
         for (int i = group.step(); i < segment.length(); i++) {
             var step = segment.step(i);
             if (step instanceof ExchangeStep exchange
@@ -179,29 +178,28 @@ final class HardwareMachine extends WarpMachine {
         }
     }
 
-    private State terminate(long mask) {
-        switch (graph.block(at).terminator()) {
-            case Terminator.Jump jump -> {
-                return go(mask, jump.target(), 0, jump.target());
+    private State terminate(long mask, long taken) {
+        int then = paths.then()[at];
+        switch (paths.ends()[at]) {
+            case JUMP -> {
+                return go(mask, then, 0, then);
             }
-            case Terminator.Branch branch -> {
+            case BRANCH -> {
                 for (int barrier : atBranch[at]) {
                     held.start(barrier, mask);
                 }
-                long taken = ballot(branch, mask);
-                chargeBranch(at, branch, mask, taken, join(mask));
-                return go(taken, branch.then(), mask & ~taken, branch.otherwise());
+                chargeBranch(at, mask, taken, join(mask));
+                return go(taken, then, mask & ~taken, paths.otherwise()[at]);
             }
-            case Terminator.Barrier barrier -> {
-                warp.event(barrier.span(), 0, mask, new TraceEvent.Barrier("__syncthreads"));
-                atBarrier.add(new Group(barrier.target(), mask));
+            case BARRIER -> {
+                var place = graph.block(at).terminator().span();
+                warp.event(place, 0, mask, new TraceEvent.Barrier("__syncthreads"));
+                atBarrier.add(new Group(then, mask));
                 if (lanes(atBarrier) == warp.alive) {
-                    checkBarrier(barrier, mask);
+                    checkBarrier(place, mask);
                 }
-                return State.RUNNABLE;
             }
-            case Terminator.Return leave -> exit(leave.span(), mask);
-            case Terminator.Exit exit -> exit(exit.span(), mask);
+            case LEAVE -> exit(graph.block(at).terminator().span(), mask);
         }
         return State.RUNNABLE;
     }
@@ -213,11 +211,11 @@ final class HardwareMachine extends WarpMachine {
                 : held.innermostJoin(mask);
     }
 
-    private void checkBarrier(Terminator.Barrier barrier, long mask) {
+    private void checkBarrier(Span barrier, long mask) {
         if (atBarrier.size() > 1) {
             warp.findings.add(
                     "barrierBeforeJoin",
-                    barrier.span(),
+                    barrier,
                     "The lanes of the warp come to the barrier apart: " + Warp.lanes(mask) + " after "
                             + Warp.lanes(warp.alive & ~mask) + ".",
                     "Put the barrier where all threads of the block come together.");
@@ -334,10 +332,12 @@ final class HardwareMachine extends WarpMachine {
     }
 
     @Override
-    Span place() {
-        var block = graph.block(at);
-        return block.instructions().isEmpty()
-                ? block.terminator().span()
-                : block.instructions().getFirst().span();
+    int at() {
+        return at;
+    }
+
+    @Override
+    boolean othersSpin() {
+        return spin.spinning() && held.anyWaits();
     }
 }

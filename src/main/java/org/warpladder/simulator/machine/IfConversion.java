@@ -106,13 +106,10 @@ final class IfConversion {
         for (var instruction : block.instructions()) {
             switch (instruction) {
                 case Instruction.Work work -> {
-                    if (!(program.kernel().presets().get(work.cycles()) instanceof Preset.Constant(int bits))) {
+                    if (!(program.kernel().presets().get(work.cycles()) instanceof Preset.Constant)) {
                         return false;
                     }
-                    cycles += bits;
                 }
-                case Instruction.PricedCall call ->
-                    cycles += program.launch().costs().getOrDefault(call.name(), 0);
                 case Instruction.Vote vote -> {
                     return false;
                 }

@@ -17,7 +17,6 @@ import org.warpladder.simulator.trace.TraceEvent;
 final class IndependentMachine extends WarpMachine {
     private static final int STEP_BITS = 16;
 
-    private final int[] join;
     private final int[] pc;
     private final long[] since;
     private final long[] ready;
@@ -32,7 +31,6 @@ final class IndependentMachine extends WarpMachine {
 
     IndependentMachine(Warp warp) {
         super(warp);
-        this.join = Joins.of(program, false);
         this.pc = new int[warp.width];
         this.since = new long[warp.width];
         this.ready = new long[warp.width];
@@ -137,7 +135,7 @@ final class IndependentMachine extends WarpMachine {
     private void turn(long group) {
         int first = Long.numberOfTrailingZeros(group);
         at = block(first);
-        warp.burn(place(), spin.spinning() && (rendezvous.waiting() | blocked | atBarrier) != 0);
+        warp.burn(this);
         warp.issued = group;
         warp.waiting = warp.recorder.traced() ? waiting() : List.of();
         long before = warp.recorder.clock();
@@ -229,12 +227,13 @@ final class IndependentMachine extends WarpMachine {
                 jump(group, jump.target());
             }
             case Terminator.Branch branch -> {
-                long taken = ballot(branch, group);
+                long taken = warp.ballot(branch.condition()) & group;
+                int join = paths.join()[at];
                 long before = warp.recorder.clock();
-                chargeBranch(at, branch, group, taken, join[at]);
+                chargeBranch(at, group, taken, join);
                 clock += warp.recorder.clock() - before;
-                if (taken != 0 && taken != group && join[at] != graph.exit()) {
-                    rendezvous.open(join[at], group);
+                if (taken != 0 && taken != group && join != graph.exit()) {
+                    rendezvous.open(join, group);
                 }
                 jump(taken, branch.then());
                 jump(group & ~taken, branch.otherwise());
@@ -339,14 +338,12 @@ final class IndependentMachine extends WarpMachine {
     }
 
     @Override
-    Span place() {
-        return place(at);
+    int at() {
+        return at;
     }
 
-    private Span place(int number) {
-        var block = graph.block(number);
-        return block.instructions().isEmpty()
-                ? block.terminator().span()
-                : block.instructions().getFirst().span();
+    @Override
+    boolean othersSpin() {
+        return spin.spinning() && (rendezvous.waiting() | blocked | atBarrier) != 0;
     }
 }

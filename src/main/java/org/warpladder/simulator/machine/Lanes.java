@@ -86,13 +86,4 @@ final class Lanes {
             target[l] = target[l] & ~m | value[l] & m;
         }
     }
-
-    /** The lanes in which {@code values} is not 0. */
-    static long ballot(int[] values) {
-        long ballot = 0;
-        for (int l = 0; l < values.length; l++) {
-            ballot |= (values[l] != 0 ? 1L : 0L) << l;
-        }
-        return ballot;
-    }
 }

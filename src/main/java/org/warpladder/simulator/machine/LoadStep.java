@@ -25,20 +25,12 @@ final class LoadStep extends Step {
         var indexes = access.indexes(warp);
         var out = warp.registers[target];
         var elements = state.elements;
-        if (state.array.space() == Space.LOCAL) {
-            for (int l = 0; l < out.length; l++) {
-                if ((active >>> l & 1) != 0) {
-                    out[l] = elements[indexes[l] * out.length + l];
-                }
-            }
-        } else {
-            for (int l = 0; l < out.length; l++) {
-                if ((active >>> l & 1) != 0) {
-                    out[l] = elements[indexes[l]];
-                }
-            }
+        boolean local = state.array.space() == Space.LOCAL;
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            int l = Long.numberOfTrailingZeros(rest);
+            out[l] = elements[local ? indexes[l] * out.length + l : indexes[l]];
         }
-        if (state.written != null || state.writer != null) {
+        if (state.written != null || state.writer != null || state.loads != null) {
             checks(warp, state, indexes, active);
         }
         warp.sectors = access.sectors(warp, active);
@@ -50,9 +42,10 @@ final class LoadStep extends Step {
 
     private void checks(Warp warp, ArrayState state, int[] indexes, long active) {
         var written = state.written;
-        for (int l = 0; l < indexes.length; l++) {
-            if ((active >>> l & 1) == 0) {
-                continue;
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            int l = Long.numberOfTrailingZeros(rest);
+            if (state.loads != null) {
+                state.loads.set(indexes[l]);
             }
             if (written != null) {
                 long needed = state.array.space() == Space.LOCAL ? 1L << l : -1L;

@@ -1,55 +1,62 @@
 package org.warpladder.simulator.machine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import org.warpladder.simulator.code.Constants;
+import org.warpladder.simulator.code.UnsetReads;
+import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.flow.Preset;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Shape;
 
-/** Fills the registers that hold constants, indices and scalar arguments. */
+/** Fills the registers that have a value before the first step: constants, indices, scalar arguments. */
 final class Presets {
-    private final Map<Integer, Preset> presets;
     private final Launch launch;
-    /** Bits of each scalar argument by its parameter's number. */
-    private final int[] scalars;
+    private final List<Index> indexes = new ArrayList<>();
+    private final Constants constants;
+    /** Registers that may be read before they are written: then they hold 0. */
+    private final int[] unset;
 
-    Presets(Map<Integer, Preset> presets, Launch launch, int[] scalars) {
-        this.presets = presets;
+    /** A register that holds a coordinate of the thread in its block, or of the block in the grid. */
+    private record Index(int register, int axis, boolean ofThread) {}
+
+    Presets(Kernel kernel, Launch launch, Constants constants) {
         this.launch = launch;
-        this.scalars = scalars;
-    }
-
-    void allocate(int[][] registers, int width) {
-        for (int i = 0; i < registers.length; i++) {
-            registers[i] = new int[width];
-        }
-        presets.forEach((register, preset) -> {
-            switch (preset) {
-                case Preset.Constant(int bits) -> Arrays.fill(registers[register], bits);
-                case Preset.BlockDimension(int axis) -> Arrays.fill(registers[register], extent(launch.block(), axis));
-                case Preset.GridDimension(int axis) -> Arrays.fill(registers[register], extent(launch.grid(), axis));
-                case Preset.WarpSize() -> Arrays.fill(registers[register], width);
-                case Preset.Parameter(int number) -> Arrays.fill(registers[register], scalars[number]);
-                case Preset.ThreadIndex index -> {}
-                case Preset.BlockIndex index -> {}
+        this.constants = constants;
+        this.unset = UnsetReads.of(kernel).stream().toArray();
+        kernel.presets().forEach((register, preset) -> {
+            if (preset instanceof Preset.ThreadIndex(int axis)) {
+                indexes.add(new Index(register, axis, true));
+            } else if (preset instanceof Preset.BlockIndex(int axis)) {
+                indexes.add(new Index(register, axis, false));
             }
         });
     }
 
-    /** The indices of a warp whose lane 0 is thread {@code first} of its block. */
+    /** What is the same for all warps of the launch. */
+    void fill(int[][] registers) {
+        for (int register : constants.known().stream().toArray()) {
+            Arrays.fill(registers[register], constants.value(register));
+        }
+    }
+
+    /** What differs from warp to warp; lane 0 is thread {@code first} of its block. */
     void place(Warp warp, long first) {
-        for (var entry : presets.entrySet()) {
-            var values = warp.registers[entry.getKey()];
-            if (entry.getValue() instanceof Preset.ThreadIndex(int axis)) {
-                var block = launch.block();
+        for (int register : unset) {
+            Arrays.fill(warp.registers[register], 0);
+        }
+        for (var index : indexes) {
+            var values = warp.registers[index.register];
+            if (!index.ofThread) {
+                Arrays.fill(values, coordinate(warp.block, launch.grid(), index.axis));
+            } else if (!warp.placed) {
                 for (int l = 0; l < values.length; l++) {
-                    values[l] = coordinate(first + l, block, axis);
+                    values[l] = coordinate(first + l, launch.block(), index.axis);
                 }
-            } else if (entry.getValue() instanceof Preset.BlockIndex(int axis)) {
-                Arrays.fill(values, coordinate(warp.block, launch.grid(), axis));
             }
         }
+        warp.placed = true;
     }
 
     private static int coordinate(long linear, Shape shape, int axis) {
@@ -59,9 +66,5 @@ final class Presets {
                     case 1 -> linear / shape.x() % shape.y();
                     default -> linear / ((long) shape.x() * shape.y()) % shape.z();
                 };
-    }
-
-    private static int extent(Shape shape, int axis) {
-        return List.of(shape.x(), shape.y(), shape.z()).get(axis);
     }
 }

@@ -1,17 +1,17 @@
 package org.warpladder.simulator.machine;
 
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.trace.TraceEvent;
 
 /** A call of a priced name: an issue like work, with a value that depends on name and arguments alone. */
-final class PricedCallStep extends Step implements Segment.Charged {
+final class PricedCallStep extends Step {
     private final Instruction.PricedCall call;
-    private final int cost;
     private final int seed;
 
     PricedCallStep(Instruction.PricedCall call, int site, int cost) {
-        super(call.span(), site, 0);
+        super(call.span(), site, cost);
         this.call = call;
-        this.cost = cost;
         this.seed = mix(call.name().hashCode() ^ 0x9e3779b9);
     }
 
@@ -27,11 +27,14 @@ final class PricedCallStep extends Step implements Segment.Charged {
                 out[l] = value;
             }
         }
-        WorkStep.charge(warp, this, call.name(), cost, active);
+        if (cycles > 0) {
+            warp.progress++;
+        }
     }
 
-    int cost() {
-        return cost;
+    @Override
+    TraceEvent.@Nullable Detail detail(Warp warp, @Nullable Long guard) {
+        return new TraceEvent.Work(call.name(), guard);
     }
 
     /** The finaliser of MurmurHash3, a bijection of 32 bits (A. Appleby, public domain). */

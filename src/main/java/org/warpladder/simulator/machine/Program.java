@@ -1,5 +1,8 @@
 package org.warpladder.simulator.machine;
 
+import java.util.BitSet;
+import java.util.List;
+import org.warpladder.simulator.code.Constants;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.Launch;
@@ -8,16 +11,27 @@ import org.warpladder.simulator.launch.Launch;
  * A kernel made ready for one launch.
  *
  * @param segments the steps of each block
- * @param sites how many steps and branches can cost something
+ * @param pieces for each piece of code that is fetched as a whole the sites in it: steps and branches that can cost
+ * @param firstBranch the piece that is the branch of block 0; those of the other blocks follow
  * @param branchCycles what a conditional branch costs
  */
-record Program(Kernel kernel, Launch launch, Presets presets, Segment[] segments, int sites, int branchCycles) {
+record Program(
+        Kernel kernel,
+        Launch launch,
+        Constants constants,
+        Presets presets,
+        Segment[] segments,
+        Paths paths,
+        List<BitSet> pieces,
+        int firstBranch,
+        int branchCycles,
+        WrittenCode code) {
     ControlFlowGraph graph() {
         return kernel.graph();
     }
 
-    /** The site of the branch that ends a block. */
-    int branchSite(int block) {
-        return sites - graph().blocks().size() + block;
+    /** How many sites there are. */
+    int sites() {
+        return pieces.getLast().length();
     }
 }

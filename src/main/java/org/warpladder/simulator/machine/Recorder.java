@@ -1,8 +1,6 @@
 package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.Span;
@@ -15,11 +13,9 @@ final class Recorder {
     private final int width;
     private final boolean traced;
     private final Fuel fuel;
-    private final long[] lane;
-    private long all;
+    private final LaneClocks lanes = new LaneClocks();
+    final Footprint footprint;
     private List<TraceEvent> events = new ArrayList<>();
-    private BitSet footprint = new BitSet();
-    private long present;
     private int step;
     private long issueCycles;
     private long divergenceCycles;
@@ -33,20 +29,21 @@ final class Recorder {
     private int maxJoins;
     private @Nullable Segments segments;
 
-    Recorder(int width, boolean traced, Fuel fuel) {
+    Recorder(int width, boolean traced, Fuel fuel, Footprint footprint) {
         this.width = width;
         this.traced = traced;
         this.fuel = fuel;
-        this.lane = new long[width];
+        this.footprint = footprint;
     }
 
     void reset(long present, @Nullable Segments segments) {
-        Arrays.fill(lane, 0);
-        events = new ArrayList<>();
-        footprint = new BitSet();
-        this.present = present;
+        lanes.reset(present);
+        if (!events.isEmpty()) {
+            events = new ArrayList<>();
+        }
+        footprint.clear();
         this.segments = segments;
-        all = step = maxDepth = maxJoins = 0;
+        step = maxDepth = maxJoins = 0;
         issueCycles = divergenceCycles = issues = laneCycles = stalls = 0;
         divergentBranches = uniformBranches = sectors = 0;
     }
@@ -75,13 +72,7 @@ final class Recorder {
 
     /** Cycles that the lanes would need alone, whether the warp issues them or not. */
     void own(long cycles, long lanes) {
-        if (lanes == present) {
-            all += cycles;
-        } else {
-            for (long rest = lanes; rest != 0; rest &= rest - 1) {
-                lane[Long.numberOfTrailingZeros(rest)] += cycles;
-            }
-        }
+        this.lanes.add(cycles, lanes);
     }
 
     /** Takes back issues that were counted ahead and did not run. */
@@ -122,17 +113,20 @@ final class Recorder {
         }
     }
 
-    void touch(int count) {
+    void touch(long count) {
         sectors += count;
     }
 
     void fetched(int site) {
-        footprint.set(site);
+        footprint.site(site);
     }
 
-    void depth(int depth, int joins) {
-        maxDepth = Math.max(maxDepth, depth);
-        maxJoins = Math.max(maxJoins, joins);
+    void depth(ReconvergenceStack stack) {
+        maxDepth = Math.max(maxDepth, stack.depth());
+        // The base entry has no join.
+        if (maxJoins < stack.depth() - 1) {
+            maxJoins = Math.max(maxJoins, stack.joins());
+        }
     }
 
     void event(
@@ -152,21 +146,11 @@ final class Recorder {
         return events;
     }
 
-    BitSet footprint() {
-        return footprint;
-    }
-
     Metrics metrics() {
-        long longest = 0;
-        for (int l = 0; l < width; l++) {
-            if ((present >>> l & 1) != 0) {
-                longest = Math.max(longest, lane[l]);
-            }
-        }
         return new Metrics(
                 width,
                 issueCycles + divergenceCycles,
-                longest + all,
+                lanes.longest(),
                 issueCycles,
                 issues,
                 laneCycles,
@@ -176,6 +160,6 @@ final class Recorder {
                 maxDepth == 0 ? null : maxDepth,
                 maxDepth == 0 ? null : maxJoins,
                 sectors,
-                footprint.cardinality());
+                footprint.size());
     }
 }

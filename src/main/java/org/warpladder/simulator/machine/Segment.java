@@ -1,23 +1,42 @@
 package org.warpladder.simulator.machine;
 
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** Steps that run one after the other, with what they cost together. */
 final class Segment {
     private final Step[] steps;
+    /** Its number among the kernel's pieces of code. */
+    private final int piece;
+    /** Cycles charged ahead; computed work is not among them. */
     private final int cycles;
-    private final int issues;
 
-    Segment(Step[] steps) {
+    private final int issues;
+    private final boolean works;
+    private final boolean charged;
+    private final boolean reads;
+
+    Segment(Step[] steps, int piece) {
         this.steps = steps;
+        this.piece = piece;
         int cost = 0;
         int count = 0;
+        boolean anyWorks = false;
+        boolean anyCharged = false;
+        boolean anyReads = false;
         for (var step : steps) {
             cost += step.cycles;
             count += step.cycles > 0 ? 1 : 0;
+            anyWorks |= step instanceof FixedWorkStep && step.cycles > 0;
+            anyCharged |= step instanceof Charged;
+            anyReads |= step instanceof LoadStep || step instanceof AtomicStep || step instanceof GuardedStep;
         }
         this.cycles = cost;
         this.issues = count;
+        this.works = anyWorks;
+        this.charged = anyCharged;
+        this.reads = anyReads;
     }
 
     int length() {
@@ -28,9 +47,25 @@ final class Segment {
         return steps[index];
     }
 
-    /** Cycles charged ahead; work and priced calls are not among them. */
+    /** Cycles charged ahead; computed work is not among them. */
     int cycles() {
         return cycles;
+    }
+
+    /** Whether it may read memory. */
+    boolean reads() {
+        return reads;
+    }
+
+    /** The sites of the steps that cost something. */
+    BitSet sites() {
+        var sites = new BitSet();
+        for (var step : steps) {
+            if (step.cycles > 0) {
+                sites.set(step.site);
+            }
+        }
+        return sites;
     }
 
     /** Runs all steps: issued for {@code warp.issued}, with effect in {@code active}, which may be empty. */
@@ -41,29 +76,60 @@ final class Segment {
             }
             return;
         }
+        charge(warp, active);
+        if (active != 0) {
+            steps(warp, 0, steps.length, active);
+        } else if (charged) {
+            runCharged(warp);
+        }
+        fetched(warp);
+    }
+
+    /** Charges all steps ahead, for a warp without a trace. */
+    void charge(Warp warp, long active) {
         if (cycles > 0) {
             warp.recorder.issue(issues, cycles, active);
-            fetch(warp);
         }
-        int i = 0;
+        if (works) {
+            warp.progress++;
+        }
+    }
+
+    /** All steps have run. */
+    void fetched(Warp warp) {
+        warp.recorder.footprint.piece(piece);
+    }
+
+    /** Runs the steps from {@code from} to {@code to}, which have been charged; one that ends the run takes back the rest. */
+    void steps(Warp warp, int from, int to, long active) {
+        int i = from;
         try {
-            for (; i < steps.length; i++) {
-                if (active != 0 || steps[i] instanceof Charged) {
-                    steps[i].run(warp, active);
-                }
+            for (; i < to; i++) {
+                steps[i].run(warp, active);
             }
         } catch (Halt halt) {
-            for (int rest = i + 1; rest < steps.length; rest++) {
-                warp.recorder.retract(steps[rest].cycles > 0 ? 1 : 0, steps[rest].cycles, active);
-            }
+            takeBack(warp, i, active);
             throw halt;
         }
     }
 
-    private void fetch(Warp warp) {
-        for (var step : steps) {
-            if (step.cycles > 0) {
-                warp.recorder.fetched(step.site);
+    /** No lane wants the steps; those that charge themselves are issued all the same. */
+    private void runCharged(Warp warp) {
+        for (int i = 0; i < steps.length; i++) {
+            if (steps[i] instanceof Charged) {
+                steps(warp, i, i + 1, 0);
+            }
+        }
+    }
+
+    private void takeBack(Warp warp, int halted, long active) {
+        for (int i = 0; i < steps.length; i++) {
+            if (steps[i].cycles > 0) {
+                if (i <= halted) {
+                    warp.recorder.fetched(steps[i].site);
+                } else {
+                    warp.recorder.retract(1, steps[i].cycles, active);
+                }
             }
         }
     }
@@ -79,7 +145,7 @@ final class Segment {
         }
         if (warp.recorder.traced()) {
             Long guard = active == warp.issued ? null : Long.valueOf(active);
-            TraceEvent.Detail detail = step.detail(warp, guard);
+            TraceEvent.@Nullable Detail detail = step.detail(warp, guard);
             if (detail != null) {
                 warp.event(step.span, step.cycles, warp.issued, detail);
             }

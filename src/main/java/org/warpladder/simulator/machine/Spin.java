@@ -1,5 +1,6 @@
 package org.warpladder.simulator.machine;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ final class Spin {
     private long mask;
     private int block = -1;
     private int @Nullable [][] registers;
+    /** The register that told two states apart last: most likely it does so again. */
+    private int differing;
 
     Spin(Warp warp) {
         this.warp = warp;
@@ -71,6 +74,15 @@ final class Spin {
     }
 
     private boolean same(int[][] earlier) {
-        return java.util.Arrays.deepEquals(earlier, warp.registers);
+        if (!Arrays.equals(earlier[differing], warp.registers[differing])) {
+            return false;
+        }
+        for (int i = 0; i < earlier.length; i++) {
+            if (!Arrays.equals(earlier[i], warp.registers[i])) {
+                differing = i;
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -2,7 +2,7 @@ package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.warpladder.simulator.flow.Terminator;
+import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.StackEntry;
@@ -15,15 +15,18 @@ import org.warpladder.simulator.trace.TraceEvent;
  */
 final class StackMachine extends WarpMachine {
     private final ReconvergenceStack stack;
-    private final int[] join;
     private final IfConversion conversion;
+    private final ArmOrder order;
+    private final int limit;
     private boolean overflowed;
     private int at;
     private boolean merged;
 
     StackMachine(Warp warp) {
         super(warp);
-        this.join = Joins.of(program, program.launch().policy() == Policy.LATE);
+        this.order = program.launch().armOrder();
+        var most = program.launch().stackLimit();
+        this.limit = most == null ? Integer.MAX_VALUE : most;
         this.conversion =
                 program.launch().policy() == Policy.PREDICATED ? IfConversion.of(program) : IfConversion.none(program);
         this.stack = new ReconvergenceStack();
@@ -32,7 +35,7 @@ final class StackMachine extends WarpMachine {
     @Override
     void start() {
         stack.start(graph.behindJumps(0), warp.alive);
-        warp.recorder.depth(1, 0);
+        warp.recorder.depth(stack);
         overflowed = false;
         merged = false;
         spin.reset();
@@ -47,34 +50,30 @@ final class StackMachine extends WarpMachine {
             }
             at = stack.pc();
             long mask = stack.mask();
-            warp.burn(place(), spin.spinning() && stack.depth() > 1);
+            warp.burn(this);
             warp.issued = mask;
             if (merged) {
                 merged = false;
                 warp.event(place(), 0, mask, new TraceEvent.Reconverge());
             }
-            program.segments()[at].run(warp, mask);
-            switch (graph.block(at).terminator()) {
-                case Terminator.Jump jump -> {
-                    int target = graph.behindJumps(jump.target());
-                    if (target <= at && spin.turn(target, mask)) {
-                        goTo(target);
-                        return State.ENDLESS;
-                    }
-                    goTo(target);
-                }
-                case Terminator.Branch branch -> {
-                    if (branch(branch, mask)) {
+            long taken = run(at, mask);
+            switch (paths.ends()[at]) {
+                case JUMP -> {
+                    if (goTo(paths.then()[at], mask)) {
                         return State.ENDLESS;
                     }
                 }
-                case Terminator.Barrier barrier -> {
-                    arrive(at, barrier, mask);
-                    goTo(graph.behindJumps(barrier.target()));
+                case BRANCH -> {
+                    if (branch(mask, taken)) {
+                        return State.ENDLESS;
+                    }
+                }
+                case BARRIER -> {
+                    arrive(at, mask);
+                    goTo(paths.then()[at]);
                     return State.BARRIER;
                 }
-                case Terminator.Return leave -> exit(leave.span(), mask);
-                case Terminator.Exit exit -> exit(exit.span(), mask);
+                case LEAVE -> exit(graph.block(at).terminator().span(), mask);
             }
         }
         return stack.isEmpty() ? State.FINISHED : State.RUNNABLE;
@@ -84,6 +83,13 @@ final class StackMachine extends WarpMachine {
         leave(span, mask);
         stack.remove(mask);
         settle();
+    }
+
+    /** True where the warp turned a loop without end. */
+    private boolean goTo(int target, long mask) {
+        boolean endless = target <= at && spin.turn(target, mask);
+        goTo(target);
+        return endless;
     }
 
     private void goTo(int target) {
@@ -98,23 +104,23 @@ final class StackMachine extends WarpMachine {
     }
 
     /** True where the warp turned a loop without end. */
-    private boolean branch(Terminator.Branch branch, long mask) {
+    private boolean branch(long mask, long taken) {
         if (conversion.converts(at)) {
-            predicate(branch, mask);
+            predicate(mask, taken);
             return false;
         }
-        long taken = ballot(branch, mask);
-        int meet = join[at];
-        chargeBranch(at, branch, mask, taken, meet);
-        int then = graph.behindJumps(branch.then());
-        int otherwise = graph.behindJumps(branch.otherwise());
-        if (taken == mask || taken == 0) {
-            int target = taken == 0 ? otherwise : then;
-            boolean endless = target <= at && spin.turn(target, mask);
-            goTo(target);
-            return endless;
+        int meet = paths.join()[at];
+        int then = paths.then()[at];
+        int otherwise = paths.otherwise()[at];
+        chargeBranch(at, mask, taken, meet);
+        if (taken == mask) {
+            return goTo(then, mask);
         }
-        boolean endless = Math.min(then, otherwise) <= at && spin.turn(Math.min(then, otherwise), mask);
+        if (taken == 0) {
+            return goTo(otherwise, mask);
+        }
+        int lower = Math.min(then, otherwise);
+        boolean endless = lower <= at && spin.turn(lower, mask);
         stack.split(meet);
         if (thenFirst(taken, mask & ~taken)) {
             push(otherwise, mask & ~taken, meet);
@@ -123,8 +129,10 @@ final class StackMachine extends WarpMachine {
             push(then, taken, meet);
             push(otherwise, mask & ~taken, meet);
         }
-        warp.recorder.depth(stack.depth(), stack.joins());
-        checkLimit(branch.span());
+        warp.recorder.depth(stack);
+        if (limit < stack.depth()) {
+            overflow();
+        }
         settle();
         return endless;
     }
@@ -136,28 +144,26 @@ final class StackMachine extends WarpMachine {
     }
 
     private boolean thenFirst(long taken, long notTaken) {
-        return switch (program.launch().armOrder()) {
+        return switch (order) {
             case THEN_FIRST -> true;
             case ELSE_FIRST -> false;
             case FEWER_LANES_FIRST -> Long.bitCount(taken) <= Long.bitCount(notTaken);
         };
     }
 
-    private void checkLimit(Span place) {
-        var limit = program.launch().stackLimit();
-        if (limit != null && stack.depth() > limit && !overflowed) {
+    private void overflow() {
+        if (!overflowed) {
             overflowed = true;
             warp.findings.add(
                     "stackOverflow",
-                    place,
+                    graph.block(at).terminator().span(),
                     "The stack needs " + stack.depth() + " entries here; a design with " + limit + " would overflow.",
                     null);
         }
     }
 
     /** Both arms are issued for all of {@code mask}; each has effect in its own lanes. */
-    private void predicate(Terminator.Branch branch, long mask) {
-        long taken = ballot(branch, mask);
+    private void predicate(long mask, long taken) {
         warp.recorder.own(program.branchCycles(), mask);
         long left = 0;
         for (var arm : conversion.arms(at)) {
@@ -165,11 +171,11 @@ final class StackMachine extends WarpMachine {
             if (arm.leaves()) {
                 left |= guard;
             } else {
-                program.segments()[arm.block()].run(warp, guard);
+                run(arm.block(), guard);
             }
         }
         if (left != 0) {
-            leave(branch.span(), left);
+            leave(graph.block(at).terminator().span(), left);
             stack.remove(left);
         }
         if (left != mask) {
@@ -217,10 +223,12 @@ final class StackMachine extends WarpMachine {
     }
 
     @Override
-    Span place() {
-        var block = graph.block(at);
-        return block.instructions().isEmpty()
-                ? block.terminator().span()
-                : block.instructions().getFirst().span();
+    int at() {
+        return at;
+    }
+
+    @Override
+    boolean othersSpin() {
+        return spin.spinning() && stack.depth() > 1;
     }
 }

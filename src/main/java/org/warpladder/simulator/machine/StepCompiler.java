@@ -1,41 +1,61 @@
 package org.warpladder.simulator.machine;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.code.Constants;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.CostModel;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Operation;
 
 /** Makes a kernel ready for a launch: instructions become steps with their costs. Mutable while it works. */
 final class StepCompiler {
     private final Launch launch;
+    private final Constants constants;
+    private final List<BitSet> pieces = new ArrayList<>();
     private int sites;
 
-    private StepCompiler(Launch launch) {
+    private StepCompiler(Launch launch, Constants constants) {
         this.launch = launch;
+        this.constants = constants;
     }
 
-    static Program compile(Kernel kernel, Launch launch, int[] scalars) {
-        var compiler = new StepCompiler(launch);
+    /** @param codeAfter block runs after which code is written */
+    static Program compile(Kernel kernel, Launch launch, int[] scalars, long codeAfter) {
+        var constants = Constants.of(kernel.presets(), kernel.registers(), launch, scalars);
+        var compiler = new StepCompiler(launch, constants);
         var blocks = kernel.graph().blocks();
         var segments = new Segment[blocks.size()];
         for (int i = 0; i < segments.length; i++) {
             segments[i] = compiler.segment(blocks.get(i).instructions());
         }
+        int firstBranch = compiler.pieces.size();
+        for (int i = 0; i < segments.length; i++) {
+            compiler.pieces.add(BitSet.valueOf(new long[0]));
+            compiler.pieces.getLast().set(compiler.sites++);
+        }
         var branch = launch.branchCycles();
         return new Program(
                 kernel,
                 launch,
-                new Presets(kernel.presets(), launch, scalars),
+                constants,
+                new Presets(kernel, launch, constants),
                 segments,
-                compiler.sites + blocks.size(),
-                branch != null ? branch : compiler.price(Operation.BRANCH));
+                Paths.of(kernel, launch.policy()),
+                List.copyOf(compiler.pieces),
+                firstBranch,
+                branch != null ? branch : compiler.price(Operation.BRANCH),
+                new WrittenCode(kernel, launch, constants, codeAfter));
     }
 
     private Segment segment(List<Instruction> instructions) {
-        return new Segment(instructions.stream().map(this::step).toArray(Step[]::new));
+        var segment = new Segment(instructions.stream().map(this::step).toArray(Step[]::new), pieces.size());
+        pieces.add(segment.sites());
+        return segment;
     }
 
     private Step step(Instruction instruction) {
@@ -47,7 +67,7 @@ final class StepCompiler {
             case Instruction.Load load -> new LoadStep(load, sites++, price(Operation.LOAD), launch.memoryLatency());
             case Instruction.Store store -> new StoreStep(store, sites++, price(Operation.STORE));
             case Instruction.Atomic atomic -> new AtomicStep(atomic, sites++, price(Operation.ATOMIC));
-            case Instruction.Work work -> new WorkStep(work.span(), sites++, work.cycles());
+            case Instruction.Work work -> work(work);
             case Instruction.PricedCall call ->
                 new PricedCallStep(call, sites++, launch.costs().getOrDefault(call.name(), 0));
             case Instruction.Guarded guarded -> new GuardedStep(guarded, segment(guarded.body()));
@@ -58,6 +78,16 @@ final class StepCompiler {
             case Instruction.Define define -> new RegisterSteps.Define(define);
             case Instruction.CheckDefined check -> new RegisterSteps.CheckDefined(check);
         };
+    }
+
+    private Step work(Instruction.Work work) {
+        if (constants.known(work.cycles())) {
+            int cycles = constants.value(work.cycles());
+            if (cycles >= 0 && cycles <= Limits.CYCLES) {
+                return new FixedWorkStep(work.span(), sites++, cycles);
+            }
+        }
+        return new WorkStep(work.span(), sites++, work.cycles());
     }
 
     private int price(@Nullable Operation operation) {

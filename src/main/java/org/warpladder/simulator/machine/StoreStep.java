@@ -44,25 +44,25 @@ final class StoreStep extends Step {
 
     private boolean store(Warp warp, ArrayState state, int[] indexes, int[] values, long active) {
         var elements = state.elements;
-        var written = state.written;
+        var stores = state.stores;
+        boolean plain = state.written == null && state.writer == null;
         boolean changed = false;
         int last = -1;
         boolean ascending = true;
-        for (int l = 0; l < indexes.length; l++) {
-            if ((active >>> l & 1) != 0) {
-                int element = indexes[l];
-                int bits = bool && values[l] != 0 ? 1 : values[l];
-                ascending &= element > last;
-                last = element;
-                if (state.writer != null) {
-                    access.noteWriter(warp, state, l, element, bits);
-                }
-                changed |= elements[element] != bits;
-                elements[element] = bits;
-                if (written != null) {
-                    written[element] = -1L;
-                }
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            int l = Long.numberOfTrailingZeros(rest);
+            int element = indexes[l];
+            int bits = bool && values[l] != 0 ? 1 : values[l];
+            ascending &= element > last;
+            last = element;
+            if (!plain) {
+                note(warp, state, l, element, bits);
             }
+            if (stores != null) {
+                stores.set(element);
+            }
+            changed |= elements[element] != bits;
+            elements[element] = bits;
         }
         if (!ascending && state.writer == null) {
             findClash(warp, indexes, values, active);
@@ -70,7 +70,20 @@ final class StoreStep extends Step {
         return changed;
     }
 
+    private void note(Warp warp, ArrayState state, int lane, int element, int bits) {
+        if (state.writer != null) {
+            access.noteWriter(warp, state, lane, element, bits);
+        }
+        if (state.written != null) {
+            state.written[element] = -1L;
+        }
+    }
+
+    /** Two lanes that store different values in one element; looked for only where two store in one at all. */
     private void findClash(Warp warp, int[] indexes, int[] values, long active) {
+        if (warp.distinct.count(indexes, active, 0) == Long.bitCount(active)) {
+            return;
+        }
         for (int l = 0; l < indexes.length; l++) {
             for (int m = 0; m < l && (active >>> l & 1) != 0; m++) {
                 if ((active >>> m & 1) != 0 && indexes[l] == indexes[m] && values[l] != values[m]) {

@@ -1,6 +1,5 @@
 package org.warpladder.simulator.machine;
 
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.WarpRun;
@@ -10,7 +9,7 @@ import org.warpladder.simulator.trace.Metrics;
 final class Totals {
     private Totals() {}
 
-    static Metrics of(int warpSize, List<WarpRun> warps, List<BitSet> footprints, long elapsed) {
+    static Metrics of(int warpSize, List<WarpRun> warps, int footprint, long elapsed) {
         long tDiv = 0;
         long tIdeal = 0;
         long issueCycles = 0;
@@ -21,9 +20,8 @@ final class Totals {
         long sectors = 0;
         @Nullable Integer depth = null;
         @Nullable Integer joins = null;
-        var footprint = new BitSet();
-        for (int i = 0; i < warps.size(); i++) {
-            var metrics = warps.get(i).metrics();
+        for (var warp : warps) {
+            var metrics = warp.metrics();
             tDiv += metrics.tDiv();
             tIdeal += metrics.tIdeal();
             issueCycles += metrics.issueCycles();
@@ -32,9 +30,8 @@ final class Totals {
             divergent += metrics.divergentBranches();
             uniform += metrics.uniformBranches();
             sectors += metrics.sectors();
-            depth = GridRunner.greatest(depth, metrics.maxStackDepth());
-            joins = GridRunner.greatest(joins, metrics.outstandingJoins());
-            footprint.or(footprints.get(i));
+            depth = greatest(depth, metrics.maxStackDepth());
+            joins = greatest(joins, metrics.outstandingJoins());
         }
         return new Metrics(
                 warpSize,
@@ -49,6 +46,10 @@ final class Totals {
                 depth,
                 joins,
                 sectors,
-                footprint.cardinality());
+                footprint);
+    }
+
+    private static @Nullable Integer greatest(@Nullable Integer a, @Nullable Integer b) {
+        return a == null ? b : b == null ? a : Integer.valueOf(Math.max(a, b));
     }
 }

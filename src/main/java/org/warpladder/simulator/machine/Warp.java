@@ -2,6 +2,9 @@ package org.warpladder.simulator.machine;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.code.KernelCode;
+import org.warpladder.simulator.code.LaneState;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.LaneMask;
@@ -9,12 +12,10 @@ import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** The state of one warp: its lanes' registers and local arrays, who is alive, what it did. Mutable, reused. */
-final class Warp {
+final class Warp extends LaneState {
     final Program program;
     final int width;
-    final int[][] registers;
     final int[] scratch;
-    final long[] defined;
     final ArrayState[] arrays;
     final Recorder recorder;
     final Findings findings;
@@ -44,28 +45,41 @@ final class Warp {
     /** Cycles that the lanes which just loaded must wait; counted by a scheduler, or at once where there is none. */
     int latency;
 
+    /** Whether its threads have their places in the block, which stay the same from block to block. */
+    boolean placed;
+
     private boolean scheduled;
     private int[][] lastRead = new int[0][];
     List<StackEntry> stack = List.of();
     List<TraceEvent.Waiting> waiting = List.of();
     private int steps;
+    /** The kernel as a class, once there is one. */
+    @Nullable
+    KernelCode code;
 
     Warp(Program program, ArrayState[] arrays, Findings findings, Fuel fuel) {
+        super(
+                program.launch().warpSize(),
+                program.kernel().registers(),
+                program.kernel().arrays().size());
         this.program = program;
         this.width = program.launch().warpSize();
-        this.registers = new int[program.kernel().registers()][];
         this.scratch = new int[width];
-        this.defined = new long[program.kernel().registers()];
         this.arrays = arrays.clone();
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.LOCAL) {
                 this.arrays[array.number()] = ArrayState.local(array, width);
             }
+            var state = this.arrays[array.number()];
+            if (state != null) {
+                elements[array.number()] = state.elements;
+                written[array.number()] = state.written;
+            }
         }
         this.findings = findings;
         this.fuel = fuel;
-        this.recorder = new Recorder(width, program.launch().trace(), fuel);
-        program.presets().allocate(registers, width);
+        this.recorder = new Recorder(width, program.launch().trace(), fuel, new Footprint(program.pieces()));
+        program.presets().fill(registers);
     }
 
     /** Makes it warp {@code number} of block {@code block}, at its start. */
@@ -84,6 +98,8 @@ final class Warp {
         progress = 0;
         watchReads = false;
         Arrays.fill(defined, 0);
+        touched = 0;
+        code = program.code().now();
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.LOCAL) {
                 arrays[array.number()].clear();
@@ -96,9 +112,10 @@ final class Warp {
     }
 
     /** Counts a block run or an issue against the limits. */
-    void burn(Span place, boolean livelock) {
+    void burn(WarpMachine machine) {
         if (--steps < 0) {
-            steps = fuel.take(place, livelock);
+            steps = fuel.take(machine.place(), machine.othersSpin());
+            code = program.code().after(Fuel.CHUNK);
         }
     }
 
@@ -106,6 +123,11 @@ final class Warp {
     void stopBurning() {
         fuel.giveBack(Math.max(0, steps));
         steps = 0;
+    }
+
+    @Override
+    public void steps(int block, int from, int to, long active) {
+        program.segments()[block].steps(this, from, to, active);
     }
 
     /** From here on a scheduler of lanes looks at {@link #latency}. */

@@ -25,12 +25,16 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
     final Program program;
     final ControlFlowGraph graph;
     final Spin spin;
+    final Paths paths;
+    private final int branchCycles;
 
     WarpMachine(Warp warp) {
         this.warp = warp;
         this.program = warp.program;
         this.graph = program.graph();
         this.spin = new Spin(warp);
+        this.paths = program.paths();
+        this.branchCycles = program.branchCycles();
     }
 
     static WarpMachine of(Warp warp) {
@@ -63,27 +67,71 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
         return lanes;
     }
 
+    /** The block at which it runs or waits. */
+    abstract int at();
+
+    /** Whether the lanes that run turn a loop in which nothing changes while others wait. */
+    abstract boolean othersSpin();
+
     /** Where it runs or waits. */
-    abstract Span place();
+    final Span place() {
+        return place(at());
+    }
+
+    final Span place(int number) {
+        var block = graph.block(number);
+        return block.instructions().isEmpty()
+                ? block.terminator().span()
+                : block.instructions().getFirst().span();
+    }
+
+    /**
+     * Runs the steps of a block, with effect in {@code active}, which may be empty.
+     *
+     * @return the ballot of the branch that ends it; 0 where none does
+     */
+    final long run(int block, long active) {
+        var segment = program.segments()[block];
+        var code = warp.code;
+        if (code == null || active == 0 || warp.watchReads && segment.reads()) {
+            segment.run(warp, active);
+            return paths.ends()[block] == Paths.End.BRANCH ? warp.ballot(paths.condition()[block]) & active : 0;
+        }
+        segment.charge(warp, active);
+        long ballot = code.run(block, warp, active);
+        segment.fetched(warp);
+        return ballot;
+    }
 
     /** The branch at the end of {@code block}: charged, counted and traced. */
-    void chargeBranch(int block, Terminator.Branch branch, long mask, long taken, int join) {
-        chargeBranch(block, branch, mask, taken, OptionalInt.of(join));
+    final void chargeBranch(int block, long mask, long taken, int join) {
+        countBranch(block, mask, taken);
+        if (warp.recorder.traced()) {
+            traceBranch(block, mask, taken, OptionalInt.of(join));
+        }
     }
 
     /** @param join where its lanes meet again; empty where nothing makes them */
-    void chargeBranch(int block, Terminator.Branch branch, long mask, long taken, OptionalInt join) {
-        boolean divergent = taken != 0 && taken != mask;
-        int cycles = program.branchCycles();
-        if (cycles > 0) {
-            warp.recorder.issue(1, cycles, mask);
-            warp.recorder.fetched(program.branchSite(block));
-        }
-        warp.recorder.branch(divergent, program.launch().divergenceCycles());
+    final void chargeBranch(int block, long mask, long taken, OptionalInt join) {
+        countBranch(block, mask, taken);
         if (warp.recorder.traced()) {
+            traceBranch(block, mask, taken, join);
+        }
+    }
+
+    private void countBranch(int block, long mask, long taken) {
+        if (branchCycles > 0) {
+            warp.recorder.issue(1, branchCycles, mask);
+            warp.recorder.footprint.piece(program.firstBranch() + block);
+        }
+        warp.recorder.branch(taken != 0 && taken != mask, program.launch().divergenceCycles());
+    }
+
+    private void traceBranch(int block, long mask, long taken, OptionalInt join) {
+        if (graph.block(block).terminator() instanceof Terminator.Branch branch) {
             warp.event(
                     branch.span(),
-                    cycles,
+                    branchCycles,
                     mask,
                     new TraceEvent.Branch(
                             branch.kind(),
@@ -93,18 +141,15 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
         }
     }
 
-    long ballot(Terminator.Branch branch, long mask) {
-        return Lanes.ballot(warp.registers[branch.condition()]) & mask;
-    }
-
     void leave(Span span, long mask) {
         warp.alive &= ~mask;
         warp.event(span, 0, mask, new TraceEvent.Exit());
     }
 
     /** A block-wide barrier at which only {@code mask} of the live lanes arrive together. */
-    void arrive(int block, Terminator.Barrier barrier, long mask) {
-        warp.event(barrier.span(), 0, mask, new TraceEvent.Barrier("__syncthreads"));
+    final void arrive(int block, long mask) {
+        var barrier = graph.block(block).terminator().span();
+        warp.event(barrier, 0, mask, new TraceEvent.Barrier("__syncthreads"));
         if (mask != warp.alive) {
             Barriers.report(this, block, barrier, mask);
         } else if (warp.alive != warp.present) {

@@ -6,7 +6,7 @@ import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 
-/** A {@code work(c)}: an issue of c cycles, the same for all active lanes. */
+/** A {@code work(c)} whose c is computed: an issue of c cycles, the same for all active lanes. */
 final class WorkStep extends Step implements Segment.Charged {
     private final int register;
 
@@ -43,18 +43,18 @@ final class WorkStep extends Step implements Segment.Charged {
                     null,
                     true));
         }
-        charge(warp, this, "work", cost, active);
+        charge(warp, cost, active);
     }
 
-    static void charge(Warp warp, Step step, String name, int cost, long active) {
+    private void charge(Warp warp, int cost, long active) {
         warp.recorder.issue(1, cost, active);
         if (cost > 0) {
-            warp.recorder.fetched(step.site);
+            warp.recorder.fetched(site);
             warp.progress++;
         }
         if (warp.recorder.traced()) {
             @Nullable Long guard = active == warp.issued ? null : Long.valueOf(active);
-            warp.event(step.span, cost, warp.issued, new TraceEvent.Work(name, guard));
+            warp.event(span, cost, warp.issued, new TraceEvent.Work("work", guard));
         }
     }
 

@@ -1,0 +1,54 @@
+package org.warpladder.simulator.code;
+
+import java.util.Arrays;
+
+/** Counts the distinct values among those of at most 64 lanes, with no allocation. Mutable. */
+public final class DistinctSectors {
+    private static final int SLOTS = 256;
+    /** A count's number above, a value below: what an earlier count left is free. */
+    private final long[] slots = new long[SLOTS];
+
+    private int number;
+
+    /**
+     * How many of the values, none negative, differ without their lowest {@code bits}. As long as they rise from lane to
+     * lane, as is common, it is enough to count where they change.
+     */
+    public int count(int[] values, long lanes, int bits) {
+        int count = 0;
+        int last = -1;
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+            int value = values[Long.numberOfTrailingZeros(rest)] >> bits;
+            if (value != last) {
+                if (value < last) {
+                    return countAny(values, lanes, bits);
+                }
+                last = value;
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private int countAny(int[] values, long lanes, int bits) {
+        if (++number < 0) {
+            Arrays.fill(slots, 0);
+            number = 1;
+        }
+        long mark = (long) number << 32;
+        int count = 0;
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+            int value = values[Long.numberOfTrailingZeros(rest)] >> bits;
+            long key = mark | value;
+            int slot = value * 0x9e3779b9 >>> 24;
+            while (slots[slot] >= mark && slots[slot] != key) {
+                slot = slot + 1 & SLOTS - 1;
+            }
+            if (slots[slot] != key) {
+                slots[slot] = key;
+                count++;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,62 @@
+package org.warpladder.simulator.machine;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The source operations that a warp or a grid fetched: whole pieces of code (a block's steps, a branch), or single
+ * sites where a piece did not come to its end or ran step by step. Mutable.
+ */
+final class Footprint {
+    /** By piece its sites; no site is in two pieces. */
+    private final List<BitSet> sitesOfPieces;
+
+    private final long[] pieces;
+    private final BitSet sites = new BitSet();
+
+    Footprint(List<BitSet> sitesOfPieces) {
+        this.sitesOfPieces = sitesOfPieces;
+        this.pieces = new long[sitesOfPieces.size() + 63 >> 6];
+    }
+
+    void clear() {
+        Arrays.fill(pieces, 0);
+        sites.clear();
+    }
+
+    void piece(int number) {
+        long bit = 1L << number;
+        if ((pieces[number >> 6] & bit) == 0) {
+            pieces[number >> 6] |= bit;
+        }
+    }
+
+    void site(int number) {
+        sites.set(number);
+    }
+
+    void add(Footprint other) {
+        for (int i = 0; i < pieces.length; i++) {
+            pieces[i] |= other.pieces[i];
+        }
+        sites.or(other.sites);
+    }
+
+    int size() {
+        int size = sites.cardinality();
+        for (int i = 0; i < pieces.length; i++) {
+            for (long rest = pieces[i]; rest != 0; rest &= rest - 1) {
+                var piece = sitesOfPieces.get(64 * i + Long.numberOfTrailingZeros(rest));
+                size += sites.isEmpty() ? piece.cardinality() : added(piece);
+            }
+        }
+        return size;
+    }
+
+    private int added(BitSet piece) {
+        var rest = (BitSet) piece.clone();
+        rest.andNot(sites);
+        return rest.cardinality();
+    }
+}
