@@ -1,6 +1,7 @@
 package org.warpladder.simulator;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.warpladder.simulator.flow.Kernel;
@@ -108,6 +109,7 @@ final class Binder {
             case Argument.Scalar(double value) -> new int[] {scalar(parameter, value)};
             case Argument.Ints(int[] values) ->
                 parameter.type() == Type.FLOAT ? toFloats(values) : ints(parameter, values);
+            case Argument.Unsigneds unsigneds -> unsigneds(parameter, unsigneds);
             case Argument.Floats(float[] values) -> floats(parameter, values);
         };
     }
@@ -121,6 +123,15 @@ final class Binder {
             bits[i] = values[i] == 0 ? 0 : 1;
         }
         return bits;
+    }
+
+    private int[] unsigneds(Parameter parameter, Argument.Unsigneds unsigneds) {
+        if (parameter.type() == Type.UNSIGNED) {
+            return unsigneds.bits();
+        }
+        return Arrays.stream(unsigneds.values())
+                .mapToInt(value -> scalar(parameter, value))
+                .toArray();
     }
 
     private static int[] toFloats(int[] values) {
@@ -154,10 +165,14 @@ final class Binder {
         if (!fits) {
             diagnostics.add(new Diagnostic(
                     parameter.span(),
-                    "`" + parameter.name() + "` is `" + parameter.type() + "` and cannot be " + value + ".",
+                    "`" + parameter.name() + "` is `" + parameter.type() + "` and cannot be " + text(value) + ".",
                     null));
         }
         return (int) (long) value;
+    }
+
+    private static String text(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? String.valueOf((long) value) : String.valueOf(value);
     }
 
     private void say(String message, @org.jspecify.annotations.Nullable String hint) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Shape;
@@ -182,6 +183,59 @@ class LanguageTests {
     void cudaOutsideTheSubsetIsNamedWithWhatToWriteInstead(String source, String named) {
         assertThat(Trial.kernel(source).rejection()).contains(named);
         assertThat(Trial.kernel(source).rejection().lines().count()).isGreaterThanOrEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"half", "free", "main", "cg", "texture", "malloc"})
+    void aWordOfCudasLibraryIsANameOnceItIsDeclared(String name) {
+        assertThat(Trial.kernel("__global__ void k(int *out) { int " + name + " = 3; " + name + " += 1; out[threadIdx.x] = "
+                                + name + " * 2; }")
+                        .with("out", new int[32])
+                        .ints("out"))
+                .containsOnly(8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"class", "new", "template", "if", "int", "double"})
+    void aWordOfTheLanguageIsNoName(String name) {
+        assertThat(Trial.kernel("__global__ void k(int *out) { int " + name + " = 3; }")
+                        .with("out", 0)
+                        .rejection())
+                .contains("`" + name + "`");
+    }
+
+    @Test
+    void unsignedElementsCountTo4294967295() {
+        var run = Trial.kernel("__global__ void k(const unsigned *a, unsigned *out) { out[threadIdx.x] = a[0] - threadIdx.x; }")
+                .with("a", Argument.Unsigneds.of(4294967295L))
+                .with("out", new int[32])
+                .run();
+        assertThat(run.outputs().get("out")).isInstanceOfSatisfying(Argument.Unsigneds.class, out -> assertThat(out.values())
+                .startsWith(4294967295L, 4294967294L));
+    }
+
+    @Test
+    void anIntElementBeyond2147483647IsRejected() {
+        assertThat(Trial.kernel("__global__ void k(const int *a) { }")
+                        .with("a", Argument.Unsigneds.of(2147483648L))
+                        .rejection())
+                .contains("`a` is `int` and cannot be 2147483648.");
+    }
+
+    @Test
+    void aVariableWithoutAValueIsZeroInEveryWarp() {
+        assertThat(Trial.kernel("""
+                        __device__ int f(int x) { if (x < 40) return 7; }
+                        __global__ void k(int *out) {
+                            int v;
+                            if (threadIdx.x < 32) v = 5;
+                            out[threadIdx.x] = v + f(threadIdx.x);
+                        }""")
+                        .with("out", new int[64])
+                        .with(Launch.DEFAULT.withBlock(Shape.of(64)))
+                        .ints("out"))
+                .startsWith(12)
+                .endsWith(0);
     }
 
     @Test

@@ -50,6 +50,12 @@ record Trial(String source, Launch launch, Map<String, Argument> arguments) {
         return new Trial(source, launch, more);
     }
 
+    Trial with(String name, Argument value) {
+        var more = new TreeMap<>(arguments);
+        more.put(name, value);
+        return new Trial(source, launch, more);
+    }
+
     Trial withScalar(String name, double value) {
         var more = new TreeMap<>(arguments);
         more.put(name, new Argument.Scalar(value));

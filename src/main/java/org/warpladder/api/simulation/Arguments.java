@@ -3,6 +3,7 @@ package org.warpladder.api.simulation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.warpladder.api.json.Faults;
 import org.warpladder.simulator.launch.Argument;
 import tools.jackson.databind.JsonNode;
@@ -50,12 +51,16 @@ final class Arguments {
     }
 
     private static Argument ints(JsonNode array) {
-        var values = new int[array.size()];
+        var values = new long[array.size()];
         for (int i = 0; i < values.length; i++) {
             var element = array.get(i);
-            values[i] = element.isBoolean() ? (element.booleanValue() ? 1 : 0) : (int) element.longValue();
+            values[i] = element.isBoolean() ? (element.booleanValue() ? 1 : 0) : element.longValue();
         }
-        return new Argument.Ints(values);
+        // Whether the parameter is `unsigned` is known when it is bound.
+        return LongStream.of(values).anyMatch(value -> value > Integer.MAX_VALUE)
+                ? Argument.Unsigneds.of(values)
+                : new Argument.Ints(
+                        LongStream.of(values).mapToInt(value -> (int) value).toArray());
     }
 
     private static Argument floats(JsonNode array) {
@@ -74,6 +79,7 @@ final class Arguments {
                 name,
                 switch (argument) {
                     case Argument.Ints(int[] values) -> values;
+                    case Argument.Unsigneds unsigneds -> unsigneds.values();
                     case Argument.Floats(float[] values) -> values;
                     case Argument.Scalar(double value) -> value;
                 }));

@@ -79,6 +79,8 @@ final class RunValues {
         run.outputs().forEach((name, argument) -> {
             if (argument instanceof Argument.Ints(int[] elements)) {
                 outputs.put(name, Arrays.stream(elements).asLongStream().boxed().toList());
+            } else if (argument instanceof Argument.Unsigneds unsigneds) {
+                outputs.put(name, Arrays.stream(unsigneds.values()).boxed().toList());
             }
         });
         return outputs;

@@ -151,6 +151,8 @@ public final class RunJson {
         return switch (argument) {
             case Argument.Ints(int[] values) ->
                 java.util.Arrays.stream(values).boxed().toList();
+            case Argument.Unsigneds unsigneds ->
+                java.util.Arrays.stream(unsigneds.values()).boxed().toList();
             case Argument.Floats(float[] values) -> {
                 var list = new ArrayList<Float>();
                 for (float value : values) {

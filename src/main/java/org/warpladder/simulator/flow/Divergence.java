@@ -50,7 +50,7 @@ final class Divergence {
                 case Instruction.Address address ->
                     set(
                             address.target(),
-                            guarded || differ(address.base(), address.scale()) || differing.get(address.index()));
+                            guarded || differ(address.base(), address.index()));
                 case Instruction.PricedCall call ->
                     set(call.target(), guarded || call.arguments().stream().anyMatch(differing::get));
                 case Instruction.Vote vote -> set(vote.target(), guarded || differ(vote.mask(), vote.predicate()));

@@ -81,6 +81,9 @@ final class GlobalMemory {
     }
 
     private static Argument argument(Array array, int[] elements) {
+        if (array.type() == Type.UNSIGNED) {
+            return new Argument.Unsigneds(elements.clone());
+        }
         if (array.type() != Type.FLOAT) {
             return new Argument.Ints(elements.clone());
         }

@@ -73,6 +73,9 @@ public final class ScalarInterpreter {
     }
 
     private static Argument argument(Elements elements) {
+        if (elements.type() == Type.UNSIGNED) {
+            return new Argument.Unsigneds(elements.bits());
+        }
         if (elements.type() != Type.FLOAT) {
             return new Argument.Ints(elements.bits());
         }

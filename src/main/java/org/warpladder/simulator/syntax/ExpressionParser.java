@@ -235,8 +235,8 @@ final class ExpressionParser {
             default -> null;
         };
         if (!tokens.take("(")) {
-            if (castType != null || Unsupported.describe(token.text()) != null) {
-                var words = Unsupported.describe(token.text());
+            var words = tokens.unsupported(token);
+            if (castType != null || words != null) {
                 throw new SyntaxError(
                         token.span(),
                         words == null

@@ -280,7 +280,7 @@ final class Parser {
     }
 
     private void refuseUnsupported(Token token) {
-        var words = Unsupported.describe(token.text());
+        var words = tokens.unsupported(token);
         if (words != null && token.kind() == Token.Kind.IDENTIFIER) {
             throw new SyntaxError(
                     token.span(),

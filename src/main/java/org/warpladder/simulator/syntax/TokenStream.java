@@ -1,11 +1,16 @@
 package org.warpladder.simulator.syntax;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.Diagnostic;
 
 /** The tokens still to be read. Mutable. */
 final class TokenStream {
+    /** Words that the source has declared as names: `half` and `free` are only CUDA's until then. */
+    private final Set<String> declared = new HashSet<>();
+
     private final List<Token> tokens;
     private final List<Diagnostic> diagnostics;
     private int position;
@@ -74,11 +79,24 @@ final class TokenStream {
         }
     }
 
+    /** Reads a name where it is declared. */
     Token name(String what) {
         if (peek().kind() != Token.Kind.IDENTIFIER) {
             throw new Parser.SyntaxError(peek().span(), "Expected " + what + ", found " + found() + ".", null);
         }
+        if (Unsupported.reserved(peek().text())) {
+            throw new Parser.SyntaxError(
+                    peek().span(),
+                    found() + " is a word of the language and cannot be a name.",
+                    "Choose another name, such as `" + peek().text() + "_`.");
+        }
+        declared.add(peek().text());
         return next();
+    }
+
+    /** What an unsupported word is and what to write instead; null where it is none, or the source uses it as a name. */
+    String @Nullable [] unsupported(Token token) {
+        return declared.contains(token.text()) ? null : Unsupported.describe(token.text());
     }
 
     String found() {

@@ -1,6 +1,7 @@
 package org.warpladder.simulator.syntax;
 
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** CUDA and C++ words outside the subset: what each is, and what to write instead. */
@@ -55,7 +56,19 @@ final class Unsupported {
             Map.entry("cudaMemcpy", "Host code|Only the kernel belongs here; launch and data are set beside it."),
             Map.entry("main", "Host code|Only the kernel belongs here; launch and data are set beside it."));
 
+    /** Words of C and C++, which no compiler takes as names. */
+    private static final Set<String> RESERVED = Set.of(
+            "template", "typename", "class", "struct", "union", "enum", "typedef", "using", "namespace", "auto", "double",
+            "long", "short", "char", "new", "delete", "asm", "try", "throw", "catch", "sizeof", "volatile", "extern",
+            "static", "inline", "if", "else", "switch", "case", "default", "for", "while", "do", "break", "continue",
+            "return", "goto", "int", "unsigned", "signed", "bool", "float", "void", "const", "true", "false", "this",
+            "operator", "public", "private", "protected", "virtual", "friend", "register");
+
     private Unsupported() {}
+
+    static boolean reserved(String word) {
+        return RESERVED.contains(word);
+    }
 
     /** "Templates|what to write instead"; null where the word is not known. */
     static String @Nullable [] describe(String word) {
