@@ -172,7 +172,9 @@ final class Binder {
     }
 
     private static String text(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? String.valueOf((long) value) : String.valueOf(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? String.valueOf((long) value)
+                : String.valueOf(value);
     }
 
     private void say(String message, @org.jspecify.annotations.Nullable String hint) {

@@ -18,49 +18,49 @@ class LanguageTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    m - one                          | 2147483647
-                    m * minus                        | -2147483648
-                    -m                               | -2147483648
-                    -seven / 2                       | -3
-                    -seven % 2                       | -1
-                    minus > one                      | 0
-                    big > 1                          | 1
-                    minus < 1u                       | 0
-                    big / 2                          | 2147483647
-                    minus / 2                        | 0
-                    big % 10                         | 5
-                    big >> 31                        | 1
-                    minus >> 31                      | -1
-                    (int)(big >> 1) >> 30            | 1
-                    one << 31                        | -2147483648
-                    ~seven                           | -8
-                    !seven + !!seven                 | 1
-                    seven & 3 == 3                   | 1
-                    1 + 2 << 3                       | 24
-                    seven - 2 - 1                    | 4
-                    one ? seven : 1 ? 2 : 3          | 7
-                    (seven, one)                     | 1
-                    (one == 1) + (seven > 3)         | 2
-                    (int)(h * 7)                  | 3
-                    (int)(-h * 7)                 | -3
-                    (int)(16777216.0f + one)         | 16777216
-                    (int)(1.0f / 3 * 3)              | 1
-                    (0.1f + 0.2f) * 10 > 3.0f        | 0
-                    (int)(h * 1e20f)              | 2147483647
-                    (int)(unsigned)(h * 1e20f)    | -1
-                    (int)(0.0f / (h - h))      | 0
-                    (unsigned)minus > 100            | 1
-                    (bool)seven + (bool)h         | 2
-                    (one ? minus : 1.5f) < 0         | 1
-                    (one ? minus : 1u) > 0           | 1
-                    min(minus, one) + max(big, 1u)   | -2
-                    abs(minus) + __popc(big)         | 33
-                    __clz(one) + __ffs(seven - 3)    | 34
-                    0x7fffffff + one                 | -2147483648
-                    010 + 0x10                       | 24
-                    2147483648 > minus               | 0
-                    4000000000u / one                | -294967296
-                    """)
+        m - one                          | 2147483647
+        m * minus                        | -2147483648
+        -m                               | -2147483648
+        -seven / 2                       | -3
+        -seven % 2                       | -1
+        minus > one                      | 0
+        big > 1                          | 1
+        minus < 1u                       | 0
+        big / 2                          | 2147483647
+        minus / 2                        | 0
+        big % 10                         | 5
+        big >> 31                        | 1
+        minus >> 31                      | -1
+        (int)(big >> 1) >> 30            | 1
+        one << 31                        | -2147483648
+        ~seven                           | -8
+        !seven + !!seven                 | 1
+        seven & 3 == 3                   | 1
+        1 + 2 << 3                       | 24
+        seven - 2 - 1                    | 4
+        one ? seven : 1 ? 2 : 3          | 7
+        (seven, one)                     | 1
+        (one == 1) + (seven > 3)         | 2
+        (int)(h * 7)                  | 3
+        (int)(-h * 7)                 | -3
+        (int)(16777216.0f + one)         | 16777216
+        (int)(1.0f / 3 * 3)              | 1
+        (0.1f + 0.2f) * 10 > 3.0f        | 0
+        (int)(h * 1e20f)              | 2147483647
+        (int)(unsigned)(h * 1e20f)    | -1
+        (int)(0.0f / (h - h))      | 0
+        (unsigned)minus > 100            | 1
+        (bool)seven + (bool)h         | 2
+        (one ? minus : 1.5f) < 0         | 1
+        (one ? minus : 1u) > 0           | 1
+        min(minus, one) + max(big, 1u)   | -2
+        abs(minus) + __popc(big)         | 33
+        __clz(one) + __ffs(seven - 3)    | 34
+        0x7fffffff + one                 | -2147483648
+        010 + 0x10                       | 24
+        2147483648 > minus               | 0
+        4000000000u / one                | -294967296
+        """)
     void anExpressionHasItsValueInC(String expression, int value) {
         var trial = Trial.kernel("__global__ void k(const int *a, int *out) { " + DECLARATIONS + "out[threadIdx.x] = "
                         + expression + "; }")
@@ -74,9 +74,9 @@ class LanguageTests {
     @Test
     void indicesAreUnsignedAndRunXFirst() {
         var trial = Trial.kernel(
-                        "__global__ void k(int *out) {"
-                                + " int i = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);"
-                                + " out[i] = threadIdx.x * 100 + threadIdx.y * 10 + threadIdx.z + (threadIdx.x - 1 > 5) * 1000; }")
+                        "__global__ void k(int *out) { int i = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y *"
+                                + " threadIdx.z); out[i] = threadIdx.x * 100 + threadIdx.y * 10 + threadIdx.z +"
+                                + " (threadIdx.x - 1 > 5) * 1000; }")
                 .with("out", new int[24])
                 .with(Launch.DEFAULT.withWarpSize(8).withBlock(new Shape(3, 4, 2)));
         assertThat(trial.ints("out"))
@@ -100,9 +100,10 @@ class LanguageTests {
     @Test
     void leavingADeviceFunctionLeavesTheCallersLanesAlone() {
         var trial = Trial.kernel(
-                        "__device__ int f(int x) { for (int t = 0; t < 9; t++) { if (t == x) break; if (t > 5) return 50; }"
-                                + " if (x == 2) return 20; return x; }\n"
-                                + "__global__ void k(int *out) { int i = threadIdx.x; int r = -1; if (i < 10) r = f(i); work(1); out[i] = r; }")
+                        "__device__ int f(int x) { for (int t = 0; t < 9; t++) { if (t == x) break; if (t > 5) return"
+                                + " 50; } if (x == 2) return 20; return x; }\n"
+                                + "__global__ void k(int *out) { int i = threadIdx.x; int r = -1; if (i < 10) r = f(i);"
+                                + " work(1); out[i] = r; }")
                 .with("out", new int[32]);
         assertThat(trial.issued()).containsExactly("1/ffffffff");
         assertThat(trial.ints("out")).isEqualTo(Trial.numbers(32, i -> i >= 10 ? -1 : i == 2 ? 20 : i > 6 ? 50 : i));
@@ -120,7 +121,8 @@ class LanguageTests {
     @Test
     void eachLaneKeepsTheValueWithWhichItLeftALoop() {
         var trial = Trial.kernel(
-                        "__global__ void k(int *out) { int l = threadIdx.x; int i = 0; do i++; while (i <= l); out[l] = i; }")
+                        "__global__ void k(int *out) { int l = threadIdx.x; int i = 0; do i++; while (i <= l); out[l]"
+                                + " = i; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).isEqualTo(Trial.numbers(32, i -> i + 1));
     }
@@ -154,17 +156,19 @@ class LanguageTests {
     @Test
     void votesSeeTheLanesThatRunThem() {
         var trial = Trial.kernel(
-                        "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i < 8);"
-                                + " int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part; }")
+                        "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i <"
+                            + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
+                            + " }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(25515, 25515, 25515, 25515, 25500);
     }
 
     @Test
     void constantsAreKnownBeforeTheRun() {
-        assertThat(Trial.kernel(
-                                "#define N 64\nconst int M = N / 32;\n__global__ void k(int *out) { int t[M << 1] = {1, 2, 3, N % 60};"
-                                        + " switch (t[3]) { case 16 / 4: out[threadIdx.x] = t[1]; } }")
+        assertThat(Trial.kernel("#define N 64\n"
+                                + "const int M = N / 32;\n"
+                                + "__global__ void k(int *out) { int t[M << 1] = {1, 2, 3, N % 60}; switch (t[3])"
+                                + " { case 16 / 4: out[threadIdx.x] = t[1]; } }")
                         .with("out", new int[32])
                         .ints("out"))
                 .containsOnly(2);
@@ -172,14 +176,14 @@ class LanguageTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    template <int N> __global__ void k() { } | Templates
-                    __global__ void k() { double x = 1; }    | `double`
-                    __global__ void k() { printf("x"); }     | Printing
-                    class A { };                             | Classes
-                    __global__ void k() { struct S s; }      | Structures
-                    __global__ void k() { k<<<1, 2>>>(); }   | Launching a kernel from a kernel is not supported.
-                    __global__ void k() { auto x = 1; }      | `auto`
-                    """)
+        template <int N> __global__ void k() { } | Templates
+        __global__ void k() { double x = 1; }    | `double`
+        __global__ void k() { printf("x"); }     | Printing
+        class A { };                             | Classes
+        __global__ void k() { struct S s; }      | Structures
+        __global__ void k() { k<<<1, 2>>>(); }   | Launching a kernel from a kernel is not supported.
+        __global__ void k() { auto x = 1; }      | `auto`
+        """)
     void cudaOutsideTheSubsetIsNamedWithWhatToWriteInstead(String source, String named) {
         assertThat(Trial.kernel(source).rejection()).contains(named);
         assertThat(Trial.kernel(source).rejection().lines().count()).isGreaterThanOrEqualTo(3);
@@ -188,8 +192,8 @@ class LanguageTests {
     @ParameterizedTest
     @ValueSource(strings = {"half", "free", "main", "cg", "texture", "malloc"})
     void aWordOfCudasLibraryIsANameOnceItIsDeclared(String name) {
-        assertThat(Trial.kernel("__global__ void k(int *out) { int " + name + " = 3; " + name + " += 1; out[threadIdx.x] = "
-                                + name + " * 2; }")
+        assertThat(Trial.kernel("__global__ void k(int *out) { int " + name + " = 3; " + name
+                                + " += 1; out[threadIdx.x] = " + name + " * 2; }")
                         .with("out", new int[32])
                         .ints("out"))
                 .containsOnly(8);
@@ -206,12 +210,16 @@ class LanguageTests {
 
     @Test
     void unsignedElementsCountTo4294967295() {
-        var run = Trial.kernel("__global__ void k(const unsigned *a, unsigned *out) { out[threadIdx.x] = a[0] - threadIdx.x; }")
+        var run = Trial.kernel(
+                        "__global__ void k(const unsigned *a, unsigned *out) { out[threadIdx.x] = a[0] - threadIdx.x;"
+                                + " }")
                 .with("a", Argument.Unsigneds.of(4294967295L))
                 .with("out", new int[32])
                 .run();
-        assertThat(run.outputs().get("out")).isInstanceOfSatisfying(Argument.Unsigneds.class, out -> assertThat(out.values())
-                .startsWith(4294967295L, 4294967294L));
+        assertThat(run.outputs().get("out"))
+                .isInstanceOfSatisfying(
+                        Argument.Unsigneds.class,
+                        out -> assertThat(out.values()).startsWith(4294967295L, 4294967294L));
     }
 
     @Test
@@ -225,12 +233,13 @@ class LanguageTests {
     @Test
     void aVariableWithoutAValueIsZeroInEveryWarp() {
         assertThat(Trial.kernel("""
-                        __device__ int f(int x) { if (x < 40) return 7; }
-                        __global__ void k(int *out) {
-                            int v;
-                            if (threadIdx.x < 32) v = 5;
-                            out[threadIdx.x] = v + f(threadIdx.x);
-                        }""")
+            __device__ int f(int x) { if (x < 40) return 7; }
+            __global__ void k(int *out) {
+                int v;
+                if (threadIdx.x < 32) v = 5;
+                out[threadIdx.x] = v + f(threadIdx.x);
+            }\
+            """)
                         .with("out", new int[64])
                         .with(Launch.DEFAULT.withBlock(Shape.of(64)))
                         .ints("out"))
@@ -241,19 +250,21 @@ class LanguageTests {
     @Test
     void aMistakeIsShownAtItsPlaceWithNearNames() {
         assertThat(Trial.kernel("""
-                        __global__ void k(int *out) {
-                            int count = 1;
-                            out[threadIdx.x] = coumt + 1;
-                        }
-                        """).with("out", 0).rejection()).isEqualTo("""
-                        3:24: `coumt` is not declared.
-                              out[threadIdx.x] = coumt + 1;
-                                                 ^^^^^
-                          Did you mean `count`?""");
+            __global__ void k(int *out) {
+                int count = 1;
+                out[threadIdx.x] = coumt + 1;
+            }
+            """).with("out", 0).rejection()).isEqualTo("""
+                3:24: `coumt` is not declared.
+                      out[threadIdx.x] = coumt + 1;
+                                         ^^^^^
+                  Did you mean `count`?\
+                """);
         assertThat(Trial.kernel("__global__ void k() {\n    work(1)\n}").rejection())
                 .isEqualTo("""
-                        2:12: Expected `;` after the expression, found `}`.
-                              work(1)
-                                     ^""");
+                    2:12: Expected `;` after the expression, found `}`.
+                          work(1)
+                                 ^\
+                    """);
     }
 }

@@ -64,13 +64,17 @@ public final class ClassWriter {
         BitSet stored = Fusion.stored(kernel);
         kernel.graph()
                 .blocks()
-                .forEach(block -> parts.add(
-                        Fusion.parts(block.instructions(), constants, stored, launch.memoryLatency() > 0)));
+                .forEach(block ->
+                        parts.add(Fusion.parts(block.instructions(), constants, stored, launch.memoryLatency() > 0)));
         return ClassFile.of().build(SELF, type -> {
             type.withSuperclass(CODE);
-            type.withMethodBody(ConstantDescs.INIT_NAME, ConstantDescs.MTD_void, 0, code -> code.aload(0)
-                    .invokespecial(CODE, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
-                    .return_());
+            type.withMethodBody(
+                    ConstantDescs.INIT_NAME,
+                    ConstantDescs.MTD_void,
+                    0,
+                    code -> code.aload(0)
+                            .invokespecial(CODE, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                            .return_());
             type.withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, this::choose);
             kernel.graph().blocks().forEach(block -> writeParts(type, block));
         });

@@ -76,15 +76,13 @@ final class Fusion {
             from = at + 1;
             return;
         }
-        if (at - from == LONGEST
-                || loads == LOADS
-                || mayFail && overwrites(instruction)
-                || overwrites && fails) {
+        if (at - from == LONGEST || loads == LOADS || mayFail && overwrites(instruction) || overwrites && fails) {
             close(at);
         }
         mayFail |= fails;
         overwrites |= overwrites(instruction);
-        RegisterUse.reads(instruction, register -> exposed.set(register, exposed.get(register) || !written.get(register)));
+        RegisterUse.reads(
+                instruction, register -> exposed.set(register, exposed.get(register) || !written.get(register)));
         RegisterUse.writes(instruction, written::set);
         if (instruction instanceof Instruction.Load load) {
             loads += load.array().space() == Space.GLOBAL ? 1 : 0;

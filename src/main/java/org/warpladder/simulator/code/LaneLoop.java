@@ -4,7 +4,6 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -96,14 +95,7 @@ final class LaneLoop {
 
     private void asked() {
         var off = code.newLabel();
-        code.lload(1)
-                .iload(lane)
-                .lushr()
-                .lconst_1()
-                .land()
-                .lconst_0()
-                .lcmp()
-                .ifeq(off);
+        code.lload(1).iload(lane).lushr().lconst_1().land().lconst_0().lcmp().ifeq(off);
         body();
         code.labelBinding(off);
     }
@@ -116,12 +108,7 @@ final class LaneLoop {
             code.lload(1).loadConstant(from).lushr().l2i().istore(halfMask);
             counted(half, Math.min(half + HALF, part.width), () -> {
                 if (form == Form.BLENDED) {
-                    code.aload(bits)
-                            .iload(lane)
-                            .iaload()
-                            .iload(halfMask)
-                            .iand()
-                            .istore(keep);
+                    code.aload(bits).iload(lane).iaload().iload(halfMask).iand().istore(keep);
                     code.iload(keep).iload(keep).ineg().ior().bipush(31).ishr().istore(keep);
                 }
                 body();
@@ -203,14 +190,7 @@ final class LaneLoop {
         values.push(store.value());
         code.iastore();
         part.pushWritten(store.array());
-        code.iload(index)
-                .dup2()
-                .laload()
-                .lconst_1()
-                .iload(lane)
-                .lshl()
-                .lor()
-                .lastore();
+        code.iload(index).dup2().laload().lconst_1().iload(lane).lshl().lor().lastore();
     }
 
     /** The slot of an element's number, which has been found to be within the array. */

@@ -271,8 +271,7 @@ final class LaneValues {
         }
         push(right);
         switch (opcode) {
-            case SHL, SHR_I, SHR_U ->
-                code.loadConstant(~31).iand().ifne(part.failed);
+            case SHL, SHR_I, SHR_U -> code.loadConstant(~31).iand().ifne(part.failed);
             default -> code.ifeq(part.failed);
         }
     }

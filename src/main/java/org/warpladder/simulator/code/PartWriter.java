@@ -12,6 +12,8 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.flow.BasicBlock;
@@ -39,7 +41,7 @@ final class PartWriter {
     final List<Instruction> instructions;
     final Label failed;
     /** The branch whose ballot the part gives; null where it does not end its block or no branch does. */
-    final Terminator.@org.jspecify.annotations.Nullable Branch branch;
+    final Terminator.@Nullable Branch branch;
 
     private final RegisterUse use;
     private final Map<Integer, Integer> registerSlots = new LinkedHashMap<>();
@@ -80,7 +82,7 @@ final class PartWriter {
         runStepByStep();
     }
 
-    /** Few lanes one by one; all or many in one loop without a jump, which the JVM turns into vector code. */
+    /** Few lanes one by one; many or all in one loop without a jump, which the JVM turns into vector code. */
     private void writeTotal() {
         var many = code.newLabel();
         var some = code.newLabel();
@@ -97,6 +99,7 @@ final class PartWriter {
         code.labelBinding(done);
     }
 
+    /** Asking each lane pays only where all are active: a processor does not foresee which are. */
     private void writeFailing(SectorCounting sectors) {
         var many = code.newLabel();
         var done = code.newLabel();
@@ -174,11 +177,13 @@ final class PartWriter {
     private void loadRegister(int register) {
         field("registers", INTS.arrayType(), register);
         if (constants.uniform(register)) {
-            uniformSlots.put(register, code.allocateLocal(TypeKind.INT));
-            code.iconst_0().iaload().istore(uniformSlots.get(register));
+            int slot = code.allocateLocal(TypeKind.INT);
+            uniformSlots.put(register, slot);
+            code.iconst_0().iaload().istore(slot);
         } else {
-            registerSlots.put(register, code.allocateLocal(TypeKind.REFERENCE));
-            code.astore(registerSlots.get(register));
+            int slot = code.allocateLocal(TypeKind.REFERENCE);
+            registerSlots.put(register, slot);
+            code.astore(slot);
         }
     }
 
@@ -186,11 +191,11 @@ final class PartWriter {
         if (!elementSlots.containsKey(array.number())) {
             elementSlots.put(array.number(), code.allocateLocal(TypeKind.REFERENCE));
             field("elements", INTS.arrayType(), array.number());
-            code.astore(elementSlots.get(array.number()));
+            code.astore(slot(elementSlots, array.number()));
             if (array.space() == Space.LOCAL) {
                 writtenSlots.put(array.number(), code.allocateLocal(TypeKind.REFERENCE));
                 field("written", LONGS.arrayType(), array.number());
-                code.astore(writtenSlots.get(array.number()));
+                code.astore(slot(writtenSlots, array.number()));
             }
         }
     }
@@ -204,9 +209,14 @@ final class PartWriter {
 
     /** Pushes the array of a register. */
     void pushRegister(int register) {
-        code.aload(registerSlots.get(register));
+        code.aload(slot(registerSlots, register));
     }
 
+    private static int slot(Map<Integer, Integer> slots, int of) {
+        return Objects.requireNonNull(slots.get(of));
+    }
+
+    /** Pushes a register's value where it is the same for all lanes; false, with nothing pushed, where it is not. */
     boolean pushUniform(int register) {
         if (constants.known(register)) {
             code.loadConstant(constants.value(register));
@@ -220,11 +230,11 @@ final class PartWriter {
     }
 
     void pushElements(Array array) {
-        code.aload(elementSlots.get(array.number()));
+        code.aload(slot(elementSlots, array.number()));
     }
 
     void pushWritten(Array array) {
-        code.aload(writtenSlots.get(array.number()));
+        code.aload(slot(writtenSlots, array.number()));
     }
 
     /** Whether a register's value is read behind the part. */

@@ -30,7 +30,8 @@ final class SectorCounting {
      *
      * @param numbers the slot of the array that the elements' numbers are noted in; 0 where the register keeps them
      */
-    private record Count(Instruction.Load first, int index, int elementBits, int numbers, List<Instruction.Load> loads) {}
+    private record Count(
+            Instruction.Load first, int index, int elementBits, int numbers, List<Instruction.Load> loads) {}
 
     SectorCounting(PartWriter part) {
         this.part = part;

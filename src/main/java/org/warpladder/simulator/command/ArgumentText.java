@@ -29,7 +29,8 @@ final class ArgumentText {
             boolean whole = true;
             for (int i = 0; i < parts.length; i++) {
                 numbers[i] = number(parts[i]);
-                whole &= numbers[i] == Math.rint(numbers[i]) && numbers[i] >= Integer.MIN_VALUE
+                whole &= numbers[i] == Math.rint(numbers[i])
+                        && numbers[i] >= Integer.MIN_VALUE
                         && numbers[i] <= 0xffffffffL;
             }
             return whole ? ints(numbers) : floats(numbers);
@@ -58,7 +59,8 @@ final class ArgumentText {
     }
 
     private static Argument ints(double[] numbers) {
-        long[] values = Arrays.stream(numbers).mapToLong(number -> (long) number).toArray();
+        long[] values =
+                Arrays.stream(numbers).mapToLong(number -> (long) number).toArray();
         // One that only `unsigned` can hold: what the parameter takes is known when it is bound.
         boolean large = Arrays.stream(values).anyMatch(value -> value > Integer.MAX_VALUE);
         return large

@@ -48,9 +48,7 @@ final class Divergence {
                                     || differ(select.condition(), select.whenTrue())
                                     || differing.get(select.whenFalse()));
                 case Instruction.Address address ->
-                    set(
-                            address.target(),
-                            guarded || differ(address.base(), address.index()));
+                    set(address.target(), guarded || differ(address.base(), address.index()));
                 case Instruction.PricedCall call ->
                     set(call.target(), guarded || call.arguments().stream().anyMatch(differing::get));
                 case Instruction.Vote vote -> set(vote.target(), guarded || differ(vote.mask(), vote.predicate()));

@@ -21,7 +21,8 @@ final class Access {
         this.index = index;
         this.span = span;
         this.site = site;
-        this.elementBits = Integer.numberOfTrailingZeros(SECTOR_BYTES / array.type().bytes());
+        this.elementBits =
+                Integer.numberOfTrailingZeros(SECTOR_BYTES / array.type().bytes());
     }
 
     Array array() {

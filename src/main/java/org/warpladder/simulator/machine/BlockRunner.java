@@ -126,7 +126,8 @@ final class BlockRunner {
                                         ? "; they wait for " + String.join("; ", groups) + ", which may not run."
                                         : ": no other lane will change what they read."),
                         livelock
-                                ? "Let the lanes that the loop waits for run first, or release the lock inside the arm that took it."
+                                ? "Let the lanes that the loop waits for run first, or release the lock inside the arm"
+                                        + " that took it."
                                 : "Check the loop's condition.",
                         true);
             }

@@ -3,8 +3,6 @@ package org.warpladder.simulator.machine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.warpladder.simulator.flow.Terminator;
-import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /**

@@ -13,7 +13,6 @@ import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.ConvergenceBarrier;
 import org.warpladder.simulator.flow.ConvergenceBarrier.Start;
 import org.warpladder.simulator.flow.Instruction;
-import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 

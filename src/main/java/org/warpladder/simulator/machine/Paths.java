@@ -20,11 +20,10 @@ record Paths(End[] ends, int[] condition, int[] then, int[] otherwise, int[] joi
     }
 
     static Paths of(Kernel kernel, Policy policy) {
-        boolean stack =
-                switch (policy) {
-                    case STACK, LATE, PREDICATED -> true;
-                    case FRONTIER, INDEPENDENT, HARDWARE -> false;
-                };
+        boolean stack = switch (policy) {
+            case STACK, LATE, PREDICATED -> true;
+            case FRONTIER, INDEPENDENT, HARDWARE -> false;
+        };
         var graph = kernel.graph();
         int count = graph.blocks().size();
         var paths = new Paths(new End[count], new int[count], new int[count], new int[count], new int[count]);

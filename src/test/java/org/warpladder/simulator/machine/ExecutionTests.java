@@ -18,7 +18,7 @@ import org.warpladder.simulator.source.Diagnostic;
 
 /** However a run is carried out, the same comes out: figures, memory and findings. */
 class ExecutionTests {
-    private static final int KERNELS = Integer.getInteger("warpladder.executions", 150);
+    private static final int KERNELS = Integer.getInteger("warpladder.executions", 60);
     private static final Launch QUIET = Launch.DEFAULT.withTrace(false);
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package org.warpladder.simulator.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +49,8 @@ class ParallelBlocksTests {
     @RepeatedTest(5)
     void theLastBlockInOrderWinsAnElementThatAllStore() {
         var run = run(Executions.ON_FOUR_THREADS, "b[0] = blockIdx.x;");
-        assertThat(((Argument.Ints) run.outputs().get("b")).values()[0]).isEqualTo(THREADS / 64 - 1);
+        assertThat(((Argument.Ints) Objects.requireNonNull(run.outputs().get("b"))).values()[0])
+                .isEqualTo(THREADS / 64 - 1);
     }
 
     @Test
