@@ -21,6 +21,7 @@ final class ArrayHash {
     private static int[] bits(Argument array) {
         return switch (array) {
             case Argument.Ints(int[] values) -> values;
+            case Argument.Unsigneds(int[] bits) -> bits;
             case Argument.Floats(float[] values) -> {
                 var bits = new int[values.length];
                 for (int i = 0; i < bits.length; i++) {

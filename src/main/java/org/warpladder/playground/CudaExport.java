@@ -153,6 +153,8 @@ final class CudaExport {
         return switch (argument) {
             case Argument.Ints(int[] values) ->
                 Arrays.stream(values).mapToObj(value -> whole(type, value)).collect(Collectors.joining(", "));
+            case Argument.Unsigneds(int[] bits) ->
+                Arrays.stream(bits).mapToObj(value -> whole(type, value)).collect(Collectors.joining(", "));
             case Argument.Floats(float[] values) -> {
                 var texts = new ArrayList<String>();
                 for (float value : values) {
@@ -177,6 +179,7 @@ final class CudaExport {
     private static int length(Map<String, Argument> arguments, Signature.Parameter parameter) {
         return switch (required(arguments, parameter)) {
             case Argument.Ints(int[] values) -> values.length;
+            case Argument.Unsigneds(int[] bits) -> bits.length;
             case Argument.Floats(float[] values) -> values.length;
             case Argument.Scalar scalar -> 1;
         };

@@ -31,6 +31,10 @@ public record Difference(String array, int index, String first, String second) {
         return switch (argument) {
             case Argument.Ints(int[] values) ->
                 java.util.Arrays.stream(values).mapToObj(String::valueOf).toArray(String[]::new);
+            case Argument.Unsigneds unsigneds ->
+                java.util.Arrays.stream(unsigneds.values())
+                        .mapToObj(String::valueOf)
+                        .toArray(String[]::new);
             case Argument.Floats(float[] values) -> {
                 var texts = new String[values.length];
                 for (int i = 0; i < values.length; i++) {
