@@ -56,10 +56,9 @@ struct Measured : Kernel {
 struct Nothing : Work {
     __device__ __forceinline__ void run(const Parameters &) {}
 };
-/** So much work that a model cycle's clocks can be told from it. */
-constexpr int UNIT_CYCLES = 64;
-struct Unit : Work {
-    __device__ __forceinline__ void run(const Parameters &) { work(UNIT_CYCLES); }
+/** Work alone; what longer work takes more than shorter is the clocks of a model cycle. */
+template <int cycles> struct Only : Work {
+    __device__ __forceinline__ void run(const Parameters &) { work(cycles); }
 };
 
 /** The clocks of a lane's region, and what keeps its work alive. */
@@ -159,7 +158,8 @@ int main(int count, char **options) {
     }
     constexpr int LAUNCHES = 40;
     Samples empty = sample(timed<Nothing>, parameters, 3, LAUNCHES);
-    Samples unit = sample(timed<Unit>, parameters, 3, LAUNCHES);
+    Samples shorter = sample(timed<Only<32>>, parameters, 3, LAUNCHES);
+    Samples longer = sample(timed<Only<96>>, parameters, 3, LAUNCHES);
     Samples measured = sample(timed<Measured>, parameters, 3, LAUNCHES);
 
     cudaDeviceProp properties;
@@ -175,7 +175,7 @@ int main(int count, char **options) {
     std::printf("compiler,nvcc %d.%d.%d,,,\n", __CUDACC_VER_MAJOR__, __CUDACC_VER_MINOR__, __CUDACC_VER_BUILD__);
     std::printf("date,%s,,,\n", date);
     std::printf("unit,clocksPerModelCycle,,,%.4f\n",
-            static_cast<double>(unit[0].front() - empty[0].front()) / UNIT_CYCLES);
+            static_cast<double>(longer[0].front() - shorter[0].front()) / (96 - 32));
     constexpr int WARPS = (BLOCK_THREADS + 31) / 32;
     for (size_t w = 0; w < measured.size(); w++) {
         std::printf("warp,clocks,%zu,%zu,%lld\n", w / WARPS, w % WARPS, measured[w].front() - empty[w].front());

@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.Policy;
@@ -114,6 +117,44 @@ class MeasuringFileTests {
         var csv = csv(SKETCH).replace(part, instead == null ? "" : instead);
         assertThat(PLAYGROUND.measured(SKETCH, csv, faults)).isEmpty();
         assertThat(faults).extracting(fault -> fault.line() + " " + fault.key()).containsExactly(told);
+    }
+
+    /** Measured with the very files: priced calls, and all types with a two-dimensional block and two blocks. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("measuredOnAnH200")
+    void anH200LeftTheSameBitsAndTookTheModelsTimeAndALittleMore(String file, Sketch sketch, double most)
+            throws IOException {
+        var faults = new ArrayList<Fault>();
+        var csv = Files.readString(Path.of("src/test/resources/playground/h200-" + file + ".csv"));
+        var measured = PLAYGROUND.measured(sketch, csv, faults).orElseThrow(() -> new AssertionError(faults));
+        var ran = PlaygroundTests.ran(sketch);
+        assertThat(PLAYGROUND.sameArrays(ran.first(), Policy.STACK, measured)).isTrue();
+        double cycles = measured.clocks().stream().mapToLong(Long::longValue).sum()
+                / measured.clocksPerModelCycle().doubleValue();
+        assertThat(cycles / ran.first().anyRun().totals().tDiv()).isBetween(1.0, most);
+    }
+
+    static Stream<Arguments> measuredOnAnH200() {
+        var priced = new Sketch(
+                """
+                __global__ void k(const int *a, int *out) {
+                  if (a[threadIdx.x] == 0) out[threadIdx.x] = pathA(a[threadIdx.x]); else out[threadIdx.x] = pathB(7u, 1.5f);
+                }\
+                """, "", "a = 0*8 1*24", Map.of(Setting.COSTS, "pathA = 15, pathB = 25"), List.of(Policy.STACK));
+        var types = new Sketch(
+                """
+                __device__ float half2(float x) { return x * 0.5f; }
+                __global__ void k(const float *f, const unsigned *u, const bool *b, float *out, bool *flags, float s, unsigned n) {
+                  int i = blockIdx.x * blockDim.x + threadIdx.x;
+                  if (i < n && b[i]) { work(10); out[i] = half2(f[i]) + s; } else { work(20); out[i] = u[i % 4]; }
+                  flags[i] = out[i] > 2.0f;
+                }\
+                """,
+                "",
+                "f[64] = ramp(0, 0.25)\nu[4] = 1 2 4294967295 0x10\nb = parity()\ns = 1.5\nn = 60",
+                Map.of(Setting.BLOCK, "8 x 4", Setting.GRID, "2"),
+                List.of(Policy.STACK));
+        return Stream.of(Arguments.of("two-paths", priced, 1.12), Arguments.of("types", types, 1.2));
     }
 
     private static String file(Sketch sketch, String warning) {

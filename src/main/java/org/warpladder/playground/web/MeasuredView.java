@@ -79,6 +79,9 @@ public record MeasuredView(List<String> sentences, String figure, String source)
     }
 
     private static String arrays(Playground playground, Outcome.Ran ran, Policy policy, MeasuredRun measured) {
+        if (!ran.first().run(policy).completed()) {
+            return "measured.ended";
+        }
         return playground.sameArrays(ran.first(), policy, measured) ? "measured.same" : "measured.differ";
     }
 }
