@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.warpladder.browser.Browser;
+import tools.jackson.databind.json.JsonMapper;
 
 @ApiTest
 class DocumentIT {
@@ -25,6 +29,20 @@ class DocumentIT {
         assertThat(document.get("paths").propertyNames())
                 .contains("/api/v1/simulations", "/api/v1/simulations/compare")
                 .allSatisfy(path -> assertThat(path).startsWith("/api/v1/"));
+    }
+
+    /** The document is part of what is promised: a change of it is reviewed as a change of the file. */
+    @Test
+    void theDocumentIsTheOneThatWasReviewed() throws IOException {
+        var now = api.get("/v3/api-docs").json();
+        var reviewed = JsonMapper.shared().readTree(Files.readString(Path.of("src/docs/api/openapi.json")));
+        var renewed = Path.of("target", "openapi.json");
+        Files.createDirectories(renewed.getParent());
+        Files.writeString(
+                renewed, JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(now));
+        assertThat(now)
+                .as("src/docs/api/openapi.json; if the change is meant, take " + renewed + " instead")
+                .isEqualTo(reviewed);
     }
 
     @Test

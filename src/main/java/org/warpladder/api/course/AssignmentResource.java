@@ -85,7 +85,7 @@ class AssignmentResource {
         var wish = body.read(AssignmentBody::read);
         return Objects.requireNonNull(transactions.execute(_ -> {
             var made = saved(assignments.create(course.id(), wish.plan()), wish, locale);
-            audit.record(access.actorId(), "assignment.made", made.title(), "");
+            audit.record(access.actorId(), "assignment.created", made.title(), course.fullTitle());
             return answer(ResponseEntity.created(URI.create("/api/v1/assignments/" + made.id())), made);
         }));
     }
@@ -112,7 +112,11 @@ class AssignmentResource {
         var wish = body.read(AssignmentBody::read);
         return Objects.requireNonNull(transactions.execute(_ -> {
             var changed = saved(assignments.change(id, before.version(), wish.plan()), wish, locale);
-            audit.record(access.actorId(), "assignment.changed", changed.title(), "");
+            audit.record(
+                    access.actorId(),
+                    "assignment.changed",
+                    changed.title(),
+                    access.led(before.courseId()).fullTitle());
             return answer(ResponseEntity.ok(), changed);
         }));
     }
@@ -131,7 +135,11 @@ class AssignmentResource {
                         ErrorType.CONFLICT,
                         "Learners have worked at it: it stays. Unpublish it, or drop its problems.");
             }
-            audit.record(access.actorId(), "assignment.deleted", before.title(), "");
+            audit.record(
+                    access.actorId(),
+                    "assignment.deleted",
+                    before.title(),
+                    access.led(before.courseId()).fullTitle());
         });
         return ResponseEntity.noContent().build();
     }
