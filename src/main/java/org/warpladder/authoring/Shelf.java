@@ -20,11 +20,13 @@ class Shelf {
     };
 
     private final RevisionRows rows;
+    private final SetRows sets;
     private final Catalogue catalogue;
     private long laid = -1;
 
-    Shelf(RevisionRows rows, Catalogue catalogue) {
+    Shelf(RevisionRows rows, SetRows sets, Catalogue catalogue) {
         this.rows = rows;
+        this.sets = sets;
         this.catalogue = catalogue;
     }
 
@@ -43,6 +45,7 @@ class Shelf {
                 var path = path(instead.problemId(), instead.text().orElse(""));
                 instead.text().ifPresentOrElse(text -> files.put(path, text), () -> without.add(path));
             }
+            sets.all().forEach((id, text) -> files.put("sets/" + id + ".yaml", text));
             catalogue.lay(new Layer(files, without));
             laid = now;
         }
