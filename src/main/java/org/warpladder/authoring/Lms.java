@@ -9,8 +9,8 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Service;
 import org.warpladder.authoring.lms.MoodleXml;
-import org.warpladder.authoring.lms.Question;
 import org.warpladder.authoring.lms.QtiPackage;
+import org.warpladder.authoring.lms.Question;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.ProblemSet;
 import org.warpladder.exercise.Seed;
@@ -32,21 +32,23 @@ public class Lms {
 
     /** A QTI 3 content package: a zip. */
     public Optional<byte[]> qti(String setId, int variants) {
-        return set(setId).flatMap(set -> exchange.setTexts(setId)
-                .map(texts -> Bundle.zip(QtiPackage.of(
-                        setId, set.title(), questions(set, variants), texts, said("authoring.lms.by-hand")))));
+        return set(setId)
+                .flatMap(set -> exchange.setTexts(setId)
+                        .map(texts -> Bundle.zip(QtiPackage.of(
+                                setId, set.title(), questions(set, variants), texts, said("authoring.lms.by-hand")))));
     }
 
     /** Moodle's XML. */
     public Optional<byte[]> moodle(String setId, int variants) {
-        return set(setId).flatMap(set -> exchange.exportSet(setId)
-                .map(archive -> MoodleXml.of(
-                                set.title(),
-                                said("authoring.lms.about"),
-                                questions(set, variants),
-                                archive,
-                                said("authoring.lms.by-hand"))
-                        .getBytes(StandardCharsets.UTF_8)));
+        return set(setId)
+                .flatMap(set -> exchange.exportSet(setId)
+                        .map(archive -> MoodleXml.of(
+                                        set.title(),
+                                        said("authoring.lms.about"),
+                                        questions(set, variants),
+                                        archive,
+                                        said("authoring.lms.by-hand"))
+                                .getBytes(StandardCharsets.UTF_8)));
     }
 
     private Optional<ProblemSet> set(String setId) {
@@ -60,8 +62,10 @@ public class Lms {
                     ? LongStream.rangeClosed(1, variants).boxed().toList()
                     : item.seeds().stream().limit(variants).toList();
             for (var id : item.any()) {
-                catalogue.problem(id).ifPresent(problem -> seeds.forEach(seed -> questions.add(
-                        Question.of(problem.draw(new Seed(seed)), item.points(), catalogue.misconceptions()))));
+                catalogue
+                        .problem(id)
+                        .ifPresent(problem -> seeds.forEach(seed -> questions.add(
+                                Question.of(problem.draw(new Seed(seed)), item.points(), catalogue.misconceptions()))));
             }
         }
         return questions;

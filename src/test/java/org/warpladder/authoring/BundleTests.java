@@ -61,7 +61,9 @@ class BundleTests {
     void aTornZipTellsSo() {
         var whole = Bundle.zip(Map.of("mine.yaml", PROBLEM));
         var torn = java.util.Arrays.copyOf(whole, 100);
-        assertThat(Bundle.read("torn.zip", torn).left()).extracting(Bundle.Left::why).containsExactly("broken");
+        assertThat(Bundle.read("torn.zip", torn).left())
+                .extracting(Bundle.Left::why)
+                .containsExactly("broken");
     }
 
     @Test

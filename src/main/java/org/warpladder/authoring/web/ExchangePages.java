@@ -72,7 +72,8 @@ class ExchangePages {
             default -> throw new ResponseStatusException(HttpStatus.BAD_REQUEST);
         };
         var name = id + (format.equals("zip") ? ".zip" : format.equals("qti") ? "-qti3.zip" : "-moodle.xml");
-        return bytes.map(it -> file(it, name, MediaType.APPLICATION_OCTET_STREAM)).orElseThrow(ExchangePages::notFound);
+        return bytes.map(it -> file(it, name, MediaType.APPLICATION_OCTET_STREAM))
+                .orElseThrow(ExchangePages::notFound);
     }
 
     @PostMapping("/teach/sets/{id}/drop")

@@ -29,7 +29,9 @@ class LmsTests {
     void everyBodyKeepsItsTablesAndIsWellFormed() {
         for (var question : ALL) {
             assertThat(question.body()).as(question.id()).doesNotContain("<svg").doesNotContain("class=");
-            assertThat(Markup.wellFormed(question.body() + question.solution())).as(question.id()).isTrue();
+            assertThat(Markup.wellFormed(question.body() + question.solution()))
+                    .as(question.id())
+                    .isTrue();
         }
         assertThat(question("two-paths").body()).contains("<table").contains("<td");
     }
@@ -40,10 +42,17 @@ class LmsTests {
             var item = xml(QtiPackage.item(question, "by hand"));
             var declared = attributes(item.getElementsByTagName("qti-response-declaration"), "identifier");
             var asked = new ArrayList<String>();
-            for (var name : List.of("qti-text-entry-interaction", "qti-choice-interaction", "qti-order-interaction", "qti-extended-text-interaction")) {
+            for (var name : List.of(
+                    "qti-text-entry-interaction",
+                    "qti-choice-interaction",
+                    "qti-order-interaction",
+                    "qti-extended-text-interaction")) {
                 asked.addAll(attributes(item.getElementsByTagName(name), "response-identifier"));
             }
-            assertThat(asked).as(question.id()).containsExactlyInAnyOrderElementsOf(declared).isNotEmpty();
+            assertThat(asked)
+                    .as(question.id())
+                    .containsExactlyInAnyOrderElementsOf(declared)
+                    .isNotEmpty();
             var options = attributes(item.getElementsByTagName("qti-simple-choice"), "identifier");
             for (var element : elements(item.getElementsByTagName("qti-response-declaration"))) {
                 for (var value : elements(element.getElementsByTagName("qti-value"))) {
@@ -61,23 +70,35 @@ class LmsTests {
     void theManifestNamesEveryFileOfThePackage() throws Exception {
         var sources = Map.of("sets/one.yaml", "id: one", "2-application/two-paths.yaml", "id: two-paths");
         var files = QtiPackage.of("one", "One & only", ALL, sources, "by hand");
-        var manifest = xml(files.get("imsmanifest.xml"));
+        var manifest = xml(files.getOrDefault("imsmanifest.xml", ""));
         var named = attributes(manifest.getElementsByTagName("file"), "href");
-        assertThat(named).containsExactlyInAnyOrderElementsOf(
-                files.keySet().stream().filter(path -> !path.equals("imsmanifest.xml")).toList());
-        assertThat(attributes(xml(files.get("test.xml")).getElementsByTagName("qti-assessment-item-ref"), "href"))
+        assertThat(named)
+                .containsExactlyInAnyOrderElementsOf(files.keySet().stream()
+                        .filter(path -> !path.equals("imsmanifest.xml"))
+                        .toList());
+        assertThat(attributes(
+                        xml(files.getOrDefault("test.xml", "")).getElementsByTagName("qti-assessment-item-ref"),
+                        "href"))
                 .hasSameSizeAs(ALL)
                 .allSatisfy(path -> assertThat(files).containsKey(path));
     }
 
     @Test
     void ourOwnPackagesAreReadAgainAsTheYamlInside() {
-        var sources = Map.of("sets/one.yaml", "id: one\nproblems: []\n", "2-application/two-paths.yaml", "id: two-paths\nlevel: 2\n");
+        var sources = Map.of(
+                "sets/one.yaml",
+                "id: one\nproblems: []\n",
+                "2-application/two-paths.yaml",
+                "id: two-paths\nlevel: 2\n");
         var qti = Bundle.read("one.zip", Bundle.zip(QtiPackage.of("one", "One", ALL, sources, "")));
-        var moodle = Bundle.read("one.xml", MoodleXml.of("One", "About", ALL, Bundle.zip(sources), "").getBytes(UTF_8));
+        var moodle = Bundle.read(
+                "one.xml",
+                MoodleXml.of("One", "About", ALL, Bundle.zip(sources), "").getBytes(UTF_8));
         for (var bundle : List.of(qti, moodle)) {
             assertThat(bundle.left()).isEmpty();
-            assertThat(bundle.parts()).extracting(Bundle.Part::text).containsExactlyInAnyOrderElementsOf(sources.values());
+            assertThat(bundle.parts())
+                    .extracting(Bundle.Part::text)
+                    .containsExactlyInAnyOrderElementsOf(sources.values());
         }
     }
 
@@ -89,10 +110,16 @@ class LmsTests {
             switch (question.getAttribute("type")) {
                 case "numerical" -> {
                     assertThat(answers.getFirst().getAttribute("fraction")).isEqualTo("100");
-                    assertThat(answers).allSatisfy(answer -> assertThat(answer.getElementsByTagName("tolerance").getLength()).isEqualTo(1));
+                    assertThat(answers)
+                            .allSatisfy(answer -> assertThat(answer.getElementsByTagName("tolerance")
+                                            .getLength())
+                                    .isEqualTo(1));
                 }
-                case "multichoice" -> assertThat(answers.stream().mapToDouble(it -> Math.max(0, Double.parseDouble(it.getAttribute("fraction")))).sum())
-                        .isBetween(99.9, 100.0);
+                case "multichoice" ->
+                    assertThat(answers.stream()
+                                    .mapToDouble(it -> Math.max(0, Double.parseDouble(it.getAttribute("fraction"))))
+                                    .sum())
+                            .isBetween(99.9, 100.0);
                 case "essay", "description", "category" -> assertThat(answers).isEmpty();
                 default -> throw new AssertionError(question.getAttribute("type"));
             }
@@ -108,14 +135,20 @@ class LmsTests {
     }
 
     private static Document xml(String text) throws Exception {
-        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(text.getBytes(UTF_8)));
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(text.getBytes(UTF_8)));
     }
 
     private static List<Element> elements(NodeList nodes) {
-        return IntStream.range(0, nodes.getLength()).mapToObj(at -> (Element) nodes.item(at)).toList();
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(at -> (Element) nodes.item(at))
+                .toList();
     }
 
     private static List<String> attributes(NodeList nodes, String name) {
-        return elements(nodes).stream().map(element -> element.getAttribute(name)).toList();
+        return elements(nodes).stream()
+                .map(element -> element.getAttribute(name))
+                .toList();
     }
 }
