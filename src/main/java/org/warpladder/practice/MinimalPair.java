@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
@@ -35,16 +36,17 @@ public final class MinimalPair {
     /**
      * Its seed; nothing where the idea applies to none of the draws.
      *
+     * @param field in whose answer it showed; nothing for any
      * @param usable seeds that may be offered, for example none that the learner has seen
      */
     public static OptionalLong seed(
-            Problem problem, Variant given, String misconception, String field, LongPredicate usable) {
+            Problem problem, Variant given, String misconception, Optional<String> field, LongPredicate usable) {
         return LongStream.rangeClosed(given.seed() + 1, given.seed() + DRAWS)
                 .filter(usable)
                 .mapToObj(seed -> problem.draw(new Seed(seed)))
                 .flatMap(variant -> variant.wrong().stream()
                         .filter(wrong -> wrong.misconception().equals(misconception)
-                                && wrong.field().equals(field))
+                                && field.filter(id -> !id.equals(wrong.field())).isEmpty())
                         .limit(1)
                         .map(wrong ->
                                 new Candidate(variant.seed(), factor(variant, wrong), differences(given, variant))))

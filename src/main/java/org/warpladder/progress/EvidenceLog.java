@@ -39,7 +39,7 @@ class EvidenceLog {
                 .update();
     }
 
-    void addBelief(String learnerId, String attemptId, Belief belief) {
+    void addBelief(String learnerId, Belief belief) {
         database.sql("""
             insert into belief (id, learner_id, attempt_id, problem_id, misconception, at)
             values (?, ?, ?, ?, ?, ?) on conflict do nothing\
@@ -47,7 +47,7 @@ class EvidenceLog {
                 .params(
                         UUID.randomUUID().toString(),
                         learnerId,
-                        attemptId,
+                        belief.attemptId(),
                         belief.problemId(),
                         belief.misconception(),
                         utc(belief.at()))
@@ -94,10 +94,32 @@ class EvidenceLog {
         return database.sql("select * from belief where learner_id = ? order by at, id")
                 .param(learnerId)
                 .query((row, _) -> new Belief(
+                        row.getString("attempt_id"),
                         row.getString("misconception"),
                         row.getString("problem_id"),
                         row.getObject("at", OffsetDateTime.class).toInstant()))
                 .list();
+    }
+
+    /** Whether the learner wants to be guided, as everybody is at first. */
+    boolean guided(String learnerId) {
+        return database.sql("select count(*) from guidance_off where learner_id = ?")
+                        .param(learnerId)
+                        .query(Integer.class)
+                        .single()
+                == 0;
+    }
+
+    void guide(String learnerId) {
+        database.sql("delete from guidance_off where learner_id = ?")
+                .param(learnerId)
+                .update();
+    }
+
+    void leaveAlone(String learnerId) {
+        database.sql("insert into guidance_off (learner_id) values (?) on conflict do nothing")
+                .param(learnerId)
+                .update();
     }
 
     void move(String fromLearner, String toLearner) {

@@ -16,13 +16,15 @@ final class KnowledgeTracing {
     /** From here on a skill opens what builds on it. */
     static final double FIRM = 0.7;
 
+    /** Nothing is ever quite certain: from 1 no wrong answer would lead back. */
+    private static final double SUREST = 0.999;
+
     /** @param known the probability before the answer */
     static double after(double known, Skill skill, Evidence evidence) {
         double guess = evidence.guess().orElse(skill.guess());
         double ratio = evidence.succeeded() ? (1 - skill.slip()) / guess : skill.slip() / (1 - guess);
         double weighed = evidence.hinted() ? Math.sqrt(ratio) : ratio;
-        double odds = known / (1 - known) * weighed;
-        double seen = odds / (1 + odds);
-        return seen + (1 - seen) * skill.learn();
+        double seen = known * weighed / (known * weighed + 1 - known);
+        return Math.min(SUREST, seen + (1 - seen) * skill.learn());
     }
 }

@@ -1,5 +1,6 @@
 package org.warpladder.progress;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,12 +9,16 @@ import java.util.Optional;
  *
  * @param next nothing only where there are no problems
  * @param due skills whose review is due
+ * @param guided false where the learner wants no guidance: then all levels are open
+ * @param daysPractised of the last seven, today among them
  */
 public record Overview(
         List<LevelStanding> levels,
         Optional<Recommendation> next,
         List<SkillStanding> due,
-        List<MetMisconception> misconceptions) {
+        List<MetMisconception> misconceptions,
+        boolean guided,
+        int daysPractised) {
 
     public Optional<LevelStanding> level(int level) {
         return levels.stream().filter(it -> it.level() == level).findFirst();
@@ -31,6 +36,14 @@ public record Overview(
     /** Whether no answer has counted yet. */
     public boolean untouched() {
         return skills().stream().allMatch(skill -> skill.answers() == 0);
+    }
+
+    /** Skills whose review is still to come, the next one first. */
+    public List<SkillStanding> coming() {
+        return skills().stream()
+                .filter(standing -> standing.reviewAt().isPresent() && !due.contains(standing))
+                .sorted(Comparator.comparing(standing -> standing.reviewAt().orElseThrow()))
+                .toList();
     }
 
     public List<SkillStanding> skills() {

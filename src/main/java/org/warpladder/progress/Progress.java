@@ -2,11 +2,13 @@ package org.warpladder.progress;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -36,12 +38,16 @@ public class Progress {
     @Transactional(readOnly = true)
     public Overview of(String learnerId) {
         return overview(
-                log.startLevel(learnerId), log.of(learnerId), practice.history(learnerId), log.beliefsOf(learnerId));
+                log.startLevel(learnerId),
+                log.of(learnerId),
+                practice.history(learnerId),
+                log.beliefsOf(learnerId),
+                log.guided(learnerId));
     }
 
     /** Of someone who has done nothing yet. */
     public Overview ofNewcomer() {
-        return overview(1, List.of(), List.of(), List.of());
+        return overview(1, List.of(), List.of(), List.of(), true);
     }
 
     /** A placement found that a learner begins at {@code level}: what lies below counts as firm until answers tell. */
@@ -49,12 +55,23 @@ public class Progress {
         log.startAt(learnerId, level);
     }
 
+    /** From now on the learner is told what to do next, and levels open one after the other. */
+    public void guide(String learnerId) {
+        log.guide(learnerId);
+    }
+
+    /** From now on all levels are open and nothing is recommended. */
+    public void leaveAlone(String learnerId) {
+        log.leaveAlone(learnerId);
+    }
+
     /** Listens within the transaction of the submission: no evidence is lost, none is kept without its submission. */
     @EventListener
     void note(SubmissionGraded graded) {
         for (var misconception : graded.misconceptions()) {
             log.addBelief(
-                    graded.learnerId(), graded.attemptId(), new Belief(misconception, graded.problemId(), graded.at()));
+                    graded.learnerId(),
+                    new Belief(graded.attemptId(), misconception, graded.problemId(), graded.at()));
         }
         if (!graded.first()) {
             return;
@@ -82,13 +99,50 @@ public class Progress {
         log.move(merged.guestId(), merged.accountId());
     }
 
-    private Overview overview(int start, List<Evidence> evidence, List<PastAttempt> history, List<Belief> beliefs) {
+    private Overview overview(
+            int start,
+            List<Evidence> evidence,
+            List<PastAttempt> history,
+            List<Belief> beliefs,
+            boolean guided) {
         var now = clock.instant();
         var tutor = new Tutor(catalogue.problems(), catalogue.skills());
         var standings = tutor.standings(evidence, start);
-        var levels = tutor.levels(standings, problems(history));
+        var problems = problems(history);
+        var levels = tutor.levels(standings, problems);
         return new Overview(
-                levels, tutor.next(standings, levels, now), tutor.due(standings, now), met(beliefs, evidence));
+                guided ? levels : levels.stream().map(LevelStanding::opened).toList(),
+                pair(beliefs, history, problems).or(() -> tutor.next(standings, levels, now)),
+                tutor.due(standings, now),
+                met(beliefs, evidence),
+                guided,
+                daysPractised(evidence, now));
+    }
+
+    /** The minimal pair of the wrong idea that the learner's latest attempt showed. */
+    private Optional<Recommendation> pair(
+            List<Belief> beliefs, List<PastAttempt> history, Map<String, ProblemStanding> problems) {
+        return history.stream().findFirst().flatMap(latest -> beliefs.stream()
+                .filter(belief -> belief.attemptId().equals(latest.attemptId()))
+                .findFirst()
+                .flatMap(belief -> catalogue.misconception(belief.misconception()))
+                .flatMap(idea -> Optional.ofNullable(problems.get(latest.problemId()))
+                        .map(problem -> new Recommendation(
+                                problem,
+                                Recommendation.Reason.IDEA,
+                                idea.name(),
+                                0,
+                                "/problems/%s/variants/%d/pair?idea=%s"
+                                        .formatted(latest.problemId(), latest.seed(), idea.id())))));
+    }
+
+    private static int daysPractised(List<Evidence> evidence, Instant now) {
+        var today = now.truncatedTo(ChronoUnit.DAYS);
+        return (int) evidence.stream()
+                .map(item -> item.at().truncatedTo(ChronoUnit.DAYS))
+                .filter(day -> day.isAfter(today.minus(7, ChronoUnit.DAYS)))
+                .distinct()
+                .count();
     }
 
     private Map<String, ProblemStanding> problems(List<PastAttempt> history) {

@@ -1,20 +1,31 @@
 package org.warpladder.progress;
 
+import java.util.Locale;
+
 /**
  * What to do next, and why.
  *
- * @param reason the sentence's key in the message catalogue is {@code next.} and this in lower case
+ * @param about the skill it is for, or the wrong idea, by name
  * @param percent of the skill, for the sentence
+ * @param address the page that leads to it
  */
-public record Recommendation(ProblemStanding problem, Reason reason, String skill, int percent) {
+public record Recommendation(ProblemStanding problem, Reason reason, String about, int percent, String address) {
+    /** Its sentence's key in the message catalogue is {@code next.} and this in lower case. */
     public enum Reason {
         FIRST,
+        /** A wrong idea showed in the last answer: its minimal pair comes before anything else. */
+        IDEA,
         REVIEW,
         WEAKEST,
         ALL_MASTERED
     }
 
+    static Recommendation toProblem(ProblemStanding problem, Reason reason, SkillStanding skill) {
+        return new Recommendation(
+                problem, reason, skill.skill().name(), skill.percent(), "/problems/" + problem.id());
+    }
+
     public String messageKey() {
-        return "next." + reason.name().toLowerCase(java.util.Locale.ROOT);
+        return "next." + reason.name().toLowerCase(Locale.ROOT);
     }
 }

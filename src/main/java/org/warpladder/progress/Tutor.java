@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Skill;
@@ -37,18 +38,16 @@ final class Tutor {
     /** Skills below the level at which the learner begins are firm at first. */
     Map<String, SkillStanding> standings(List<Evidence> evidence, int start) {
         var standings = new LinkedHashMap<String, SkillStanding>();
+        var bySkill = evidence.stream().collect(Collectors.groupingBy(Evidence::skill));
         skills.forEach((id, skill) -> {
             double known = skill.level() < start ? Math.max(skill.start(), KnowledgeTracing.FIRM) : skill.start();
             var schedule = ReviewSchedule.NONE;
-            int answers = 0;
-            for (var item : evidence) {
-                if (item.skill().equals(id)) {
-                    known = KnowledgeTracing.after(known, skill, item);
-                    schedule = schedule.after(item.succeeded(), item.at());
-                    answers++;
-                }
+            var own = bySkill.getOrDefault(id, List.of());
+            for (var item : own) {
+                known = KnowledgeTracing.after(known, skill, item);
+                schedule = schedule.after(item.succeeded(), item.at());
             }
-            standings.put(id, new SkillStanding(skill, known, answers, schedule.due()));
+            standings.put(id, new SkillStanding(skill, known, own.size(), schedule.due()));
         });
         return standings;
     }
@@ -120,7 +119,6 @@ final class Tutor {
                 .filter(problem -> exercising.contains(problem.id()))
                 .min(Comparator.comparing((ProblemStanding problem) -> problem.level() > home)
                         .thenComparing(problem -> problem.lastSeen().orElse(Instant.MIN)))
-                .map(problem ->
-                        new Recommendation(problem, reason, standing.skill().name(), standing.percent()));
+                .map(problem -> Recommendation.toProblem(problem, reason, standing));
     }
 }

@@ -56,7 +56,7 @@ class HomePages {
     String next(HttpServletRequest request) {
         return overview(visitors.learner(request))
                 .next()
-                .map(next -> "redirect:/problems/" + next.problem().id())
+                .map(next -> "redirect:" + next.address())
                 .orElse("redirect:/");
     }
 

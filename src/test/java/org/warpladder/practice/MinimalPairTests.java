@@ -3,6 +3,7 @@ package org.warpladder.practice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Problem;
@@ -18,7 +19,7 @@ class MinimalPairTests {
     @Test
     void atThePairTheWrongIdeaIsOffByAFactorOfTwoWhereAnyDrawIs() {
         var given = ONE_LANE.draw(new Seed(0));
-        long seed = MinimalPair.seed(ONE_LANE, given, "weighted-mean", "tDiv", _ -> true)
+        long seed = MinimalPair.seed(ONE_LANE, given, "weighted-mean", Optional.of("tDiv"), _ -> true)
                 .orElseThrow();
         var pair = ONE_LANE.draw(new Seed(seed));
         assertThat(MinimalPair.factor(pair, wrong(pair, "weighted-mean"))).isGreaterThanOrEqualTo(Fraction.of(2));
@@ -27,7 +28,7 @@ class MinimalPairTests {
     @Test
     void ofTheAbsurdVariantsTheNearestWins() {
         var given = ONE_LANE.draw(new Seed(0));
-        long seed = MinimalPair.seed(ONE_LANE, given, "weighted-mean", "tDiv", _ -> true)
+        long seed = MinimalPair.seed(ONE_LANE, given, "weighted-mean", Optional.of("tDiv"), _ -> true)
                 .orElseThrow();
         int nearest = MinimalPair.differences(given, ONE_LANE.draw(new Seed(seed)));
         for (long other = 1; other <= 40; other++) {
@@ -41,7 +42,7 @@ class MinimalPairTests {
     @Test
     void anIdeaThatAppliesNowhereHasNoPair() {
         var given = ONE_LANE.draw(new Seed(0));
-        assertThat(MinimalPair.seed(ONE_LANE, given, "bits-reversed", "tDiv", _ -> true))
+        assertThat(MinimalPair.seed(ONE_LANE, given, "bits-reversed", Optional.of("tDiv"), _ -> true))
                 .isEmpty();
     }
 

@@ -40,6 +40,17 @@ class TutorTests {
     }
 
     @Test
+    void certaintyIsNeverReachedSoThatWrongAnswersAlwaysCount() {
+        double known = 0.2;
+        for (int i = 0; i < 100; i++) {
+            known = KnowledgeTracing.after(known, SKILL, answer(true, false));
+        }
+        assertThat(known).isLessThan(1);
+        assertThat(KnowledgeTracing.after(known, SKILL, answer(false, false))).isLessThan(known);
+        assertThat(KnowledgeTracing.after(known, SKILL, answer(false, false))).isGreaterThan(KnowledgeTracing.MASTERED);
+    }
+
+    @Test
     void reviewsComeAfter1And3And7And16And35DaysAndStartOverAfterAMiss() {
         var schedule = ReviewSchedule.NONE.after(true, MONDAY);
         var now = MONDAY;

@@ -100,7 +100,7 @@ class ProblemPages {
             @PathVariable String problemId,
             @PathVariable String seed,
             @RequestParam String idea,
-            @RequestParam String field,
+            @RequestParam Optional<String> field,
             HttpServletRequest request,
             RedirectAttributes say) {
         var problem = catalogue.problem(problemId).orElseThrow(ProblemPages::notFound);

@@ -1,10 +1,13 @@
 package org.warpladder.progress.web;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Problem;
@@ -41,6 +44,18 @@ class MePages {
                         .map(this::past)
                         .toList());
         return "progress/me";
+    }
+
+    /** With a recommendation or without. */
+    @PostMapping("/me/guidance")
+    String guidance(@RequestParam boolean on, HttpServletRequest request, HttpServletResponse response) {
+        var learner = visitors.arrive(request, response);
+        if (on) {
+            progress.guide(learner.id());
+        } else {
+            progress.leaveAlone(learner.id());
+        }
+        return "redirect:/me#guidance";
     }
 
     private Past past(PastAttempt attempt) {

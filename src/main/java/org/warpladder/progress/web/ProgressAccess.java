@@ -10,6 +10,6 @@ import org.warpladder.account.PageAccess;
 class ProgressAccess {
     @Bean
     PageAccess progressPages() {
-        return PageAccess.open(List.of("/me"), List.of());
+        return PageAccess.open(List.of("/me"), List.of("/me/guidance"));
     }
 }
