@@ -1,5 +1,6 @@
 import "./theme-switch.js";
 import "./digits.js";
+import "./keys-help.js";
 import { colourListings } from "./cuda.js";
 import { keepDraft } from "./drafts.js";
 

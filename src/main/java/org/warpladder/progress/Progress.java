@@ -70,8 +70,7 @@ public class Progress {
     void note(SubmissionGraded graded) {
         for (var misconception : graded.misconceptions()) {
             log.addBelief(
-                    graded.learnerId(),
-                    new Belief(graded.attemptId(), misconception, graded.problemId(), graded.at()));
+                    graded.learnerId(), new Belief(graded.attemptId(), misconception, graded.problemId(), graded.at()));
         }
         if (!graded.first()) {
             return;
@@ -100,11 +99,7 @@ public class Progress {
     }
 
     private Overview overview(
-            int start,
-            List<Evidence> evidence,
-            List<PastAttempt> history,
-            List<Belief> beliefs,
-            boolean guided) {
+            int start, List<Evidence> evidence, List<PastAttempt> history, List<Belief> beliefs, boolean guided) {
         var now = clock.instant();
         var tutor = new Tutor(catalogue.problems(), catalogue.skills());
         var standings = tutor.standings(evidence, start);
@@ -122,18 +117,20 @@ public class Progress {
     /** The minimal pair of the wrong idea that the learner's latest attempt showed. */
     private Optional<Recommendation> pair(
             List<Belief> beliefs, List<PastAttempt> history, Map<String, ProblemStanding> problems) {
-        return history.stream().findFirst().flatMap(latest -> beliefs.stream()
-                .filter(belief -> belief.attemptId().equals(latest.attemptId()))
+        return history.stream()
                 .findFirst()
-                .flatMap(belief -> catalogue.misconception(belief.misconception()))
-                .flatMap(idea -> Optional.ofNullable(problems.get(latest.problemId()))
-                        .map(problem -> new Recommendation(
-                                problem,
-                                Recommendation.Reason.IDEA,
-                                idea.name(),
-                                0,
-                                "/problems/%s/variants/%d/pair?idea=%s"
-                                        .formatted(latest.problemId(), latest.seed(), idea.id())))));
+                .flatMap(latest -> beliefs.stream()
+                        .filter(belief -> belief.attemptId().equals(latest.attemptId()))
+                        .findFirst()
+                        .flatMap(belief -> catalogue.misconception(belief.misconception()))
+                        .flatMap(idea -> Optional.ofNullable(problems.get(latest.problemId()))
+                                .map(problem -> new Recommendation(
+                                        problem,
+                                        Recommendation.Reason.IDEA,
+                                        idea.name(),
+                                        0,
+                                        "/problems/%s/variants/%d/pair?idea=%s"
+                                                .formatted(latest.problemId(), latest.seed(), idea.id())))));
     }
 
     private static int daysPractised(List<Evidence> evidence, Instant now) {

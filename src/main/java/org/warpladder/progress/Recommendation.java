@@ -21,8 +21,7 @@ public record Recommendation(ProblemStanding problem, Reason reason, String abou
     }
 
     static Recommendation toProblem(ProblemStanding problem, Reason reason, SkillStanding skill) {
-        return new Recommendation(
-                problem, reason, skill.skill().name(), skill.percent(), "/problems/" + problem.id());
+        return new Recommendation(problem, reason, skill.skill().name(), skill.percent(), "/problems/" + problem.id());
     }
 
     public String messageKey() {

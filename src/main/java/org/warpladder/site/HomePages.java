@@ -60,11 +60,6 @@ class HomePages {
                 .orElse("redirect:/");
     }
 
-    @GetMapping("/glossary")
-    String glossary() {
-        return "site/glossary";
-    }
-
     private Overview overview(Optional<Learner> learner) {
         return learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
     }

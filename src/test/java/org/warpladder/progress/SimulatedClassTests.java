@@ -32,7 +32,8 @@ class SimulatedClassTests {
     private static final Instant MONDAY = Instant.parse("2026-11-30T08:00:00Z");
 
     private static final List<Problem> PROBLEMS = Catalogue.shipped().problems();
-    private static final Map<String, Skill> SKILLS = exercised(Catalogue.shipped().skills());
+    private static final Map<String, Skill> SKILLS =
+            exercised(Catalogue.shipped().skills());
     private static final Tutor TUTOR = new Tutor(PROBLEMS, SKILLS);
 
     private static final List<Pupil> CLASS = new ArrayList<>();
@@ -72,13 +73,13 @@ class SimulatedClassTests {
         private List<LevelStanding> levels(Map<String, SkillStanding> standings) {
             var problems = new LinkedHashMap<String, ProblemStanding>();
             PROBLEMS.forEach(problem -> problems.put(
+                    problem.id(),
+                    new ProblemStanding(
                             problem.id(),
-                            new ProblemStanding(
-                                    problem.id(),
-                                    problem.title(),
-                                    problem.level(),
-                                    ProblemStanding.State.NEW,
-                                    Optional.ofNullable(seen.get(problem.id())))));
+                            problem.title(),
+                            problem.level(),
+                            ProblemStanding.State.NEW,
+                            Optional.ofNullable(seen.get(problem.id())))));
             return TUTOR.levels(standings, problems);
         }
 
@@ -92,7 +93,13 @@ class SimulatedClassTests {
             boolean right = problem.skills().stream().allMatch(this::succeeds);
             problem.skills()
                     .forEach(skill -> evidence.add(new Evidence(
-                            "attempt " + evidence.size(), problem.id(), skill, right, false, OptionalDouble.empty(), now)));
+                            "attempt " + evidence.size(),
+                            problem.id(),
+                            skill,
+                            right,
+                            false,
+                            OptionalDouble.empty(),
+                            now)));
             problem.skills().stream()
                     .map(skill -> skill(skill))
                     .filter(skill -> random.nextDouble() < skill.learn())
@@ -204,8 +211,8 @@ class SimulatedClassTests {
             var later = pupil.now.plus(Duration.ofDays(1));
             assertThat(TUTOR.due(pupil.standings(), later)).isNotEmpty();
             pupil.now = later;
-            assertThat(pupil.next()).hasValueSatisfying(next -> assertThat(next.reason())
-                    .isEqualTo(Recommendation.Reason.REVIEW));
+            assertThat(pupil.next())
+                    .hasValueSatisfying(next -> assertThat(next.reason()).isEqualTo(Recommendation.Reason.REVIEW));
         }
     }
 

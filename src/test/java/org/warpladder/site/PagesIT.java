@@ -31,7 +31,7 @@ class PagesIT {
     private MockMvc web;
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/levels/2", VARIANT, "/me", "/sign-in", "/sign-up", "/glossary"})
+    @ValueSource(strings = {"/", "/levels/2", VARIANT, "/me", "/tour", "/sign-in", "/sign-up", "/glossary"})
     void everyPageHasOneHeadingASkipLinkAndNothingInline(String path) throws Exception {
         var page = page(path, UUID.randomUUID().toString());
         assertThat(page.select("h1")).hasSize(1);

@@ -11,7 +11,7 @@ class PracticeAccess {
     @Bean
     PageAccess practicePages() {
         return PageAccess.open(
-                List.of("/problems/*", "/problems/*/variants/*", "/problems/*/variants/*/pair"),
+                List.of("/tour", "/problems/*", "/problems/*/variants/*", "/problems/*/variants/*/pair"),
                 List.of("/problems/*/variants/*/*"));
     }
 }

@@ -1,0 +1,137 @@
+package org.warpladder.practice.web;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.warpladder.diagram.Bars;
+import org.warpladder.diagram.Figure;
+import org.warpladder.diagram.LaneStrip;
+import org.warpladder.diagram.StackPicture;
+import org.warpladder.diagram.Timeline;
+import org.warpladder.diagram.TracePlayer;
+import org.warpladder.diagram.Words;
+import org.warpladder.exercise.Scenario;
+import org.warpladder.simulator.WarpRun;
+import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Shape;
+import org.warpladder.simulator.trace.StackEntry;
+import org.warpladder.simulator.trace.TraceEvent;
+
+/** What can be read without being asked anything: the tour of the model, and the words with their pictures. */
+@Controller
+class ReadingPages {
+    private static final String SPLIT = """
+        __global__ void heat(int *out) {
+          int i = threadIdx.x;
+          if (i < 8)
+            work(15);
+          else
+            work(25);
+          work(10);
+        }
+        """;
+    private static final String TOGETHER = SPLIT.replace("i < 8", "i < 32");
+    private static final String NESTED = """
+        __global__ void heat(int *out) {
+          int i = threadIdx.x;
+          if (i < 16) {
+            if (i < 8)
+              work(15);
+            work(5);
+          } else
+            work(25);
+          work(10);
+        }
+        """;
+
+    /** A station of the tour; its texts are {@code tour.} and the key. */
+    public record Station(String key, String playerHtml) {}
+
+    /** A word; its texts are {@code glossary.} and the key. */
+    public record Term(String key, String figureHtml) {}
+
+    @GetMapping("/tour")
+    String tour(Model model) {
+        model.addAttribute(
+                "stations",
+                List.of(
+                        station("lane", TOGETHER, 1),
+                        station("warp", TOGETHER, 32),
+                        station("branch", SPLIT, 32),
+                        station("stack", NESTED, 32)));
+        return "practice/tour";
+    }
+
+    @GetMapping("/glossary")
+    String glossary(Model model) {
+        model.addAttribute(
+                "terms",
+                figures().entrySet().stream()
+                        .map(entry -> new Term(entry.getKey(), entry.getValue().toHtml()))
+                        .toList());
+        return "site/glossary";
+    }
+
+    private static Station station(String key, String source, int threads) {
+        var warp = run(source, threads);
+        return new Station(
+                key,
+                TracePlayer.of(source, warp.trace(), warp.metrics(), words()).toHtml());
+    }
+
+    /** All from one warp whose first eight lanes take 15 cycles, the others 25, and all of them 10 behind the join. */
+    private static Map<String, Figure> figures() {
+        var split = run(SPLIT, 32);
+        var words = words();
+        var timeline = Timeline.of(split.trace(), 32, words);
+        var bars = Bars.of(split.trace(), split.metrics(), words);
+        var figures = new LinkedHashMap<String, Figure>();
+        figures.put("warp", LaneStrip.of(0xffffffffL, 32, words));
+        figures.put("lane", LaneStrip.of(1L << 5, 32, words));
+        figures.put("path", bars);
+        figures.put("issue", timeline);
+        figures.put("divergent", LaneStrip.rows(sides(words), 32, words));
+        figures.put("meet", timeline);
+        figures.put("mask", LaneStrip.of(0xffL, 32, words));
+        figures.put("stack", StackPicture.of(deepest(split), 32, words));
+        figures.put("tdiv", bars);
+        figures.put("tideal", bars);
+        figures.put("efficiency", bars);
+        figures.put("utilisation", timeline);
+        figures.put("penalty", bars);
+        return figures;
+    }
+
+    private static List<LaneStrip.Row> sides(Words words) {
+        return Stream.of(0xffL, 0xffffff00L)
+                .map(mask -> new LaneStrip.Row(
+                        words.say(mask == 0xffL ? "flow.yes" : "flow.no"),
+                        List.of(new LaneStrip.Group(
+                                org.warpladder.diagram.PathMark.of(mask == 0xffL ? 0 : 1),
+                                words.say("strip.set"),
+                                mask)),
+                        0xffffffffL))
+                .toList();
+    }
+
+    private static List<StackEntry> deepest(WarpRun warp) {
+        return warp.trace().stream().map(TraceEvent::stack).reduce(List.of(), (a, b) -> b.size() > a.size() ? b : a);
+    }
+
+    private static WarpRun run(String source, int threads) {
+        var launch = Launch.DEFAULT.withBlock(Shape.of(threads));
+        return new Scenario(source, launch, Map.of("out", new Scenario.Data.Array(Scenario.counting(32))))
+                .run()
+                .warps()
+                .getFirst();
+    }
+
+    private static Words words() {
+        return Words.in(LocaleContextHolder.getLocale());
+    }
+}
