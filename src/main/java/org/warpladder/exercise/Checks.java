@@ -133,7 +133,14 @@ public final class Checks {
 
     /** What learners see of an instance; instances with the same are the same to them. */
     public static String content(Variant variant) {
-        return variant.statement() + '\0' + variant.kernel() + '\0' + variant.fields() + '\0' + variant.pictures();
+        var drawn = variant.statement().contains("{{figure") ? String.valueOf(variant.scenario()) : "";
+        return String.join(
+                "\0",
+                variant.statement(),
+                variant.kernel(),
+                variant.fields().toString(),
+                variant.pictures().toString(),
+                drawn);
     }
 
     private void collided(SeparationGate.Collision collision) {
