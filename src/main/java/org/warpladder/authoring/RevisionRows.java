@@ -110,10 +110,9 @@ class RevisionRows {
     }
 
     private static Instead instead(ResultSet row) throws SQLException {
-        int number = row.getInt("revision");
         return new Instead(
                 row.getString("problem_id"),
-                row.wasNull() ? Optional.empty() : Optional.of(number),
+                Optional.ofNullable(row.getObject("revision", Integer.class)),
                 Optional.ofNullable(row.getString("content")),
                 Optional.ofNullable(row.getString("disk")));
     }
