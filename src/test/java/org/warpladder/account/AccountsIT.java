@@ -206,14 +206,14 @@ class AccountsIT {
         directory.disable(admin, learner.id());
         assertThat(page(get("/admin/audit").with(administrator()))
                         .select("tbody tr")
-                        .first()
-                        .text())
+                        .eachText()
+                        .getFirst())
                 .contains("admin disabled an account " + name);
         privacy.erase(admin, learner.id());
         assertThat(page(get("/admin/audit").with(administrator()))
                         .select("tbody tr")
-                        .first()
-                        .text())
+                        .eachText()
+                        .getFirst())
                 .contains("erased a person somebody who is gone")
                 .doesNotContain(name);
         assertThat(audit.page("", "person", Optional.empty(), 1)).hasSize(1);
@@ -259,7 +259,7 @@ class AccountsIT {
         var learner = signUp();
         var export = privacy.export(learner.id());
         assertThat(export).containsKeys("person", "attempts", "skills", "misconceptions");
-        assertThat(export.get("person").toString()).contains(name);
+        assertThat(String.valueOf(export.get("person"))).contains(name);
     }
 
     private Learner signUp() {

@@ -3,6 +3,7 @@ package org.warpladder.exercise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Where an exam names seeds, their variants are of one shape, so that no learner has the harder one. */
@@ -21,8 +22,7 @@ class ExamTests {
 
     @Test
     void namedSeedsGiveVariantsOfOneShape() {
-        var exam = CATALOGUE.sets().get("exam");
-        assertThat(exam).isNotNull();
+        var exam = Objects.requireNonNull(CATALOGUE.sets().get("exam"));
         assertThat(exam.items()).hasSizeGreaterThan(5);
         for (var item : exam.items()) {
             for (var id : item.any()) {

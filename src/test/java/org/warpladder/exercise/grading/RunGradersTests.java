@@ -8,6 +8,7 @@ import static org.warpladder.exercise.grading.Fields.wrong;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +152,7 @@ class RunGradersTests {
     }
 
     private static Answer.KernelCheck check(
-            boolean partial, List<Answer.Limit> limits, List<Scenario> launches, List<String> forbidden, Long tokens) {
+            boolean partial, List<Answer.Limit> limits, List<Scenario> launches, List<String> forbidden, @Nullable Long tokens) {
         return new Answer.KernelCheck(true, false, false, 72L, partial, limits, launches, forbidden, tokens);
     }
 
