@@ -137,8 +137,9 @@ public record ResultView(
     private static String bars(List<Column> columns, Said said) {
         var rows = new ArrayList<Bars.Row>();
         var ideal = columns.getFirst().run().totals().tIdeal();
-        rows.add(new Bars.Row(
-                said.say("ideal"), List.of(new Bars.Segment(PathMark.TOGETHER, said.say("ideal"), ideal))));
+        boolean two = columns.stream().map(Column::source).distinct().count() > 1;
+        var best = (two ? "A, " : "") + said.say("ideal");
+        rows.add(new Bars.Row(best, List.of(new Bars.Segment(PathMark.TOGETHER, best, ideal))));
         for (int i = 0; i < columns.size(); i++) {
             var column = columns.get(i);
             rows.add(new Bars.Row(
