@@ -79,7 +79,8 @@ class PlacementTests {
         assertThat(Catalogue.shipped().sets().get("exam")).satisfies(exam -> {
             assertThat(exam.minutes()).hasValue(50);
             assertThat(exam.items())
-                    .allSatisfy(item -> assertThat(item.any().size() * Math.max(1, item.seeds().size()))
+                    .allSatisfy(item -> assertThat(
+                                    item.any().size() * Math.max(1, item.seeds().size()))
                             .as("different instances for %s", item.any())
                             .isGreaterThanOrEqualTo(2));
         });

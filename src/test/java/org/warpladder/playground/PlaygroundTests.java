@@ -127,8 +127,9 @@ class PlaygroundTests {
         var ran = ran(new Sketch(
                 "__global__ void k(int *a, int n) { a[n - 1] = n; }", "", "", Map.of(Setting.BLOCK, "8"), List.of()));
         assertThat(ran.usual()).containsExactly("a", "n");
-        assertThat(Difference.texts(
-                        java.util.Objects.requireNonNull(ran.first().anyRun().outputs().get("a")))).endsWith("0", "8");
+        assertThat(Difference.texts(java.util.Objects.requireNonNull(
+                        ran.first().anyRun().outputs().get("a"))))
+                .endsWith("0", "8");
     }
 
     @Test

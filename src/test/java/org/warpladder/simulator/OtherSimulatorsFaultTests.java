@@ -76,7 +76,7 @@ class OtherSimulatorsFaultTests {
     @Test
     void anActiveMaskIsTheWholeArmOrASubsetWithTheAsker() {
         var trial = Trial.kernel(
-                        "__global__ void k(unsigned *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else out[i] = 1u << i; }")
+                        "__global__ void k(int *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else out[i] = 1 << i; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(0xff, 0xff, 0xff);
         int[] independent = trial.with(Policy.INDEPENDENT).ints("out");

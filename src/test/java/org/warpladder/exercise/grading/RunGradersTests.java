@@ -152,7 +152,11 @@ class RunGradersTests {
     }
 
     private static Answer.KernelCheck check(
-            boolean partial, List<Answer.Limit> limits, List<Scenario> launches, List<String> forbidden, @Nullable Long tokens) {
+            boolean partial,
+            List<Answer.Limit> limits,
+            List<Scenario> launches,
+            List<String> forbidden,
+            @Nullable Long tokens) {
         return new Answer.KernelCheck(true, false, false, 72L, partial, limits, launches, forbidden, tokens);
     }
 
