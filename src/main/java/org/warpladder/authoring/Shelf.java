@@ -69,7 +69,8 @@ class Shelf {
 
     private Optional<Map.Entry<String, String>> file(String problemId) {
         return catalogue.onDisk().entrySet().stream()
-                .filter(file -> file.getKey().matches("[1-5]-[a-z]+/" + problemId + "\\.yaml"))
+                .filter(file ->
+                        file.getKey().matches("[1-5]-[a-z]+/" + java.util.regex.Pattern.quote(problemId) + "\\.yaml"))
                 .findFirst();
     }
 }

@@ -156,6 +156,19 @@ class AuthoringIT {
         assertThat(drafts.find("it-in")).isEmpty();
     }
 
+    /** An id goes into the search for its file: it is a text there, not a pattern. */
+    @Test
+    void anIdThatIsAPatternIsNotFound() throws Exception {
+        for (var id : new String[] {"{two", "two-path.", "(", "[a"}) {
+            assertThat(web.perform(get("/teach/problems/{id}", id).with(author()))
+                            .andReturn()
+                            .getResponse()
+                            .getStatus())
+                    .as(id)
+                    .isEqualTo(404);
+        }
+    }
+
     private void pass(String id) throws Exception {
         send("/teach/problems/" + id + "/check", Map.of(), 302);
         var text = drafts.find(id).orElseThrow().text();
