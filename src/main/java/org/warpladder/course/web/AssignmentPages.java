@@ -3,10 +3,8 @@ package org.warpladder.course.web;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
@@ -35,6 +33,7 @@ import org.warpladder.course.Turn;
 import org.warpladder.course.Visibility;
 import org.warpladder.course.Window;
 import org.warpladder.practice.Outcome;
+import org.warpladder.practice.web.AnswerForm;
 import org.warpladder.practice.web.Trial;
 import org.warpladder.practice.web.Words;
 
@@ -42,9 +41,6 @@ import org.warpladder.practice.web.Words;
 @Controller
 @RequestMapping("/assignments/{assignmentId}")
 class AssignmentPages {
-    private static final int LONGEST_ANSWER = 20_000;
-    private static final String FIELD = "answer.";
-
     private final Desk desk;
     private final Courses courses;
     private final Assignments assignments;
@@ -164,9 +160,9 @@ class AssignmentPages {
             HttpServletRequest request,
             RedirectAttributes say) {
         var place = place(request, assignmentId);
-        var token = formToken.substring(0, Math.min(100, formToken.length()));
+        var token = AnswerForm.token(formToken);
         return answer(
-                coursework.submit(place.assignment(), place.member(), position, answers(form), token),
+                coursework.submit(place.assignment(), place.member(), position, AnswerForm.answers(form), token),
                 address(assignmentId, position),
                 say);
     }
@@ -179,7 +175,7 @@ class AssignmentPages {
             @RequestParam MultiValueMap<String, String> form,
             HttpServletRequest request) {
         var place = place(request, assignmentId);
-        return switch (coursework.save(place.assignment(), place.member(), position, answers(form))) {
+        return switch (coursework.save(place.assignment(), place.member(), position, AnswerForm.answers(form))) {
             case Turn.Kept _ -> ResponseEntity.noContent().build();
             case Turn.Refused _ -> ResponseEntity.status(HttpStatus.CONFLICT).build();
             case Turn.Judged _, Turn.Done _ -> throw new IllegalStateException("a draft is kept or refused");
@@ -205,7 +201,8 @@ class AssignmentPages {
                 .instance()
                 .variant();
         var field = Trial.kernelField(variant).orElseThrow(Desk::notFound);
-        return "{\"diagnostics\":" + Trial.errors(variant, answers(form).getOrDefault(field.id(), "")) + "}";
+        return "{\"diagnostics\":"
+                + Trial.errors(variant, AnswerForm.answers(form).getOrDefault(field.id(), "")) + "}";
     }
 
     @PostMapping("/problems/{position}/hints")
@@ -306,18 +303,6 @@ class AssignmentPages {
                         "turn." + reason.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         }
         return "redirect:" + address;
-    }
-
-    private static Map<String, String> answers(MultiValueMap<String, String> form) {
-        var answers = new HashMap<String, String>();
-        form.forEach((name, values) -> {
-            if (name.startsWith(FIELD)) {
-                var typed = String.join(",", values);
-                answers.put(
-                        name.substring(FIELD.length()), typed.substring(0, Math.min(LONGEST_ANSWER, typed.length())));
-            }
-        });
-        return answers;
     }
 
     private static String address(String assignmentId, int position) {

@@ -12,6 +12,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Lesson;
+import org.warpladder.practice.web.AnswerForm;
 import org.warpladder.practice.web.Words;
 
 /** Lessons, a screen at an address. Nothing is kept about who read what; an answer here is no evidence. */
@@ -57,7 +58,10 @@ class LessonPages {
             @RequestParam MultiValueMap<String, String> form,
             Model model) {
         var lesson = find(id);
-        return show(model, lesson, ScreenView.tried(lesson, number(lesson, number), seed(seed), Typed.in(form), words));
+        return show(
+                model,
+                lesson,
+                ScreenView.tried(lesson, number(lesson, number), seed(seed), AnswerForm.answers(form), words));
     }
 
     @GetMapping("/misconceptions")

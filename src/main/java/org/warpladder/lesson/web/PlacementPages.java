@@ -20,6 +20,7 @@ import org.warpladder.exercise.PlacementTest;
 import org.warpladder.lesson.Placements;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Outcome;
+import org.warpladder.practice.web.AnswerForm;
 import org.warpladder.practice.web.FieldView;
 import org.warpladder.practice.web.Words;
 
@@ -64,9 +65,8 @@ class PlacementPages {
         if (current.isEmpty() || !current.get().id().equals(instance)) {
             return "redirect:/placement";
         }
-        var typed = Typed.in(form);
-        var outcome = placements.answer(
-                learner.id(), current.get(), typed, formToken.substring(0, Math.min(100, formToken.length())));
+        var typed = AnswerForm.answers(form);
+        var outcome = placements.answer(learner.id(), current.get(), typed, AnswerForm.token(formToken));
         return outcome instanceof Outcome.Done(var standing) && !standing.complete()
                 ? page(
                         Optional.of(learner),

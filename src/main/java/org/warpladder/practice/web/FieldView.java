@@ -48,7 +48,7 @@ public record FieldView(
     }
 
     public String name() {
-        return "answer." + field.id();
+        return AnswerForm.FIELD + field.id();
     }
 
     public String id() {

@@ -3,10 +3,8 @@ package org.warpladder.practice.web;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.security.SecureRandom;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
@@ -40,12 +38,6 @@ import org.warpladder.practice.Standing;
 class ProblemPages {
     /** Variants to which a learner is sent at random; any other seed in the address works as well. */
     private static final int USUAL_SEEDS = 9_999;
-
-    /** Answers longer than this are nobody's. */
-    private static final int LONGEST_ANSWER = 20_000;
-
-    /** What a form posts beside answers. */
-    private static final String FIELD = "answer.";
 
     private final Practice practice;
     private final Catalogue catalogue;
@@ -129,7 +121,7 @@ class ProblemPages {
             Model model) {
         long number = number(seed);
         var shown = practice.instance(instance).orElseThrow(ProblemPages::notFound);
-        var trial = Trial.of(shown.variant(), answers(form)).orElseThrow(ProblemPages::notFound);
+        var trial = Trial.of(shown.variant(), AnswerForm.answers(form)).orElseThrow(ProblemPages::notFound);
         var view = ProblemView.of(
                 shown, standing(problemId, number, request), Optional.empty(), Optional.of(trial), words);
         return page(view, shown.variant(), number, model, response);
@@ -142,7 +134,8 @@ class ProblemPages {
         var variant =
                 practice.instance(instance).orElseThrow(ProblemPages::notFound).variant();
         var field = Trial.kernelField(variant).orElseThrow(ProblemPages::notFound);
-        return "{\"diagnostics\":" + Trial.errors(variant, answers(form).getOrDefault(field.id(), "")) + "}";
+        return "{\"diagnostics\":"
+                + Trial.errors(variant, AnswerForm.answers(form).getOrDefault(field.id(), "")) + "}";
     }
 
     @PostMapping("/variants/{seed}/submissions")
@@ -157,7 +150,7 @@ class ProblemPages {
             RedirectAttributes say) {
         checkInstance(instance);
         var learner = visitors.arrive(request, response);
-        var outcome = practice.submit(learner.id(), instance, answers(form), shortened(formToken));
+        var outcome = practice.submit(learner.id(), instance, AnswerForm.answers(form), AnswerForm.token(formToken));
         return answer(outcome, problemId, seed, say);
     }
 
@@ -219,23 +212,6 @@ class ProblemPages {
         if (practice.instance(instance).isEmpty()) {
             throw notFound();
         }
-    }
-
-    /** Boxes that may be ticked together come as several values of one name: their ids, separated by commas. */
-    private static Map<String, String> answers(MultiValueMap<String, String> form) {
-        var answers = new HashMap<String, String>();
-        form.forEach((name, values) -> {
-            if (name.startsWith(FIELD)) {
-                var typed = String.join(",", values);
-                answers.put(
-                        name.substring(FIELD.length()), typed.substring(0, Math.min(LONGEST_ANSWER, typed.length())));
-            }
-        });
-        return answers;
-    }
-
-    private static String shortened(String formToken) {
-        return formToken.substring(0, Math.min(100, formToken.length()));
     }
 
     private static String address(String problemId, long seed) {
