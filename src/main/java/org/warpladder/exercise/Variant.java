@@ -55,6 +55,11 @@ public record Variant(
                 .orElseThrow(() -> new IllegalArgumentException("no field " + id));
     }
 
+    /** The shown kernel, a line each; none where it is not shown. */
+    public List<String> kernelLines() {
+        return kernel.stripTrailing().lines().toList();
+    }
+
     /** Safe HTML with the figures in place. */
     public String statementHtml() {
         return html(statement);

@@ -72,10 +72,13 @@ public class Placements {
                 .update();
     }
 
-    /** The variant that a run is at; the same until it is answered. */
-    public Instance instance(String learnerId, Run run, PlacementTest.Step.Ask ask) {
-        long mixed = (learnerId + run.startedAt().toEpochMilli() + ask.problem()).hashCode();
-        return practice.instance(ask.problem(), 1 + Math.floorMod(mixed, SEEDS)).orElseThrow();
+    /** The variant that a run is at, the same until it is answered; none once the level is found. */
+    public Optional<Instance> instance(String learnerId, Run run) {
+        if (!(run.step() instanceof PlacementTest.Step.Ask(var problem, var _))) {
+            return Optional.empty();
+        }
+        long mixed = (learnerId + run.startedAt().toEpochMilli() + problem).hashCode();
+        return practice.instance(problem, 1 + Math.floorMod(mixed, SEEDS));
     }
 
     /** Judges an answer to the problem that the run is at; what cannot be read costs nothing and leads nowhere. */

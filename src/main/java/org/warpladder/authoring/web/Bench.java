@@ -60,9 +60,7 @@ public record Bench(List<FaultView> faults, long seed, String failure, Optional<
         return new Shown(
                 variant.title(),
                 variant.statementHtml(),
-                variant.kernel().isBlank()
-                        ? List.of()
-                        : variant.kernel().stripTrailing().lines().toList(),
+                variant.kernelLines(),
                 variant.fields().stream()
                         .map(field -> FieldView.of(variant, field, Optional.empty(), Optional.empty(), false, words))
                         .toList(),

@@ -59,9 +59,7 @@ public record TaskView(
         return new TaskView(
                 task,
                 variant.statementHtml(),
-                variant.kernel().isBlank()
-                        ? List.of()
-                        : variant.kernel().stripTrailing().lines().toList(),
+                variant.kernelLines(),
                 variant.fields().stream()
                         .map(field -> FieldView.of(
                                 variant,

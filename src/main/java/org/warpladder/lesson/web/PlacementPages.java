@@ -21,7 +21,6 @@ import org.warpladder.lesson.Placements;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Outcome;
 import org.warpladder.practice.web.AnswerForm;
-import org.warpladder.practice.web.FieldView;
 import org.warpladder.practice.web.Words;
 
 /** The placement test: one page, which is its beginning, the problem it is at, or what it found. */
@@ -83,43 +82,25 @@ class PlacementPages {
     }
 
     private Optional<Instance> current(Learner learner) {
-        return placements
-                .run(learner.id())
-                .flatMap(run -> run.step() instanceof PlacementTest.Step.Ask ask
-                        ? Optional.of(placements.instance(learner.id(), run, ask))
-                        : Optional.empty());
+        return placements.run(learner.id()).flatMap(run -> placements.instance(learner.id(), run));
     }
 
     private String page(Optional<Learner> learner, Map<String, String> typed, Optional<Grade> grade, Model model) {
         var test = placements.test().orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         model.addAttribute("test", test);
-        var run = learner.flatMap(it -> placements.run(it.id()));
-        run.ifPresent(it -> model.addAttribute("run", it));
-        if (run.isPresent() && run.get().step() instanceof PlacementTest.Step.StartAt(var level)) {
-            model.addAttribute("found", level);
-        }
-        learner.flatMap(this::current).ifPresent(instance -> {
-            var variant = instance.variant();
-            model.addAttribute("instance", instance);
-            model.addAttribute(
-                    "kernel",
-                    variant.kernel().isBlank()
-                            ? java.util.List.of()
-                            : variant.kernel().stripTrailing().lines().toList());
-            model.addAttribute(
-                    "fields",
-                    variant.fields().stream()
-                            .map(field -> FieldView.of(
-                                    variant,
-                                    field,
-                                    Optional.ofNullable(typed.get(field.id())),
-                                    grade.map(it -> it.field(field.id())).filter(it -> it.verdict() != null),
-                                    true,
-                                    words))
-                            .toList());
-            model.addAttribute("formToken", UUID.randomUUID().toString());
-            model.addAttribute("script", words.script());
-        });
+        learner.ifPresent(someone -> placements.run(someone.id()).ifPresent(run -> {
+            model.addAttribute("run", run);
+            if (run.step() instanceof PlacementTest.Step.StartAt(var level)) {
+                model.addAttribute("found", level);
+            }
+            placements.instance(someone.id(), run).ifPresent(instance -> {
+                var variant = instance.variant();
+                model.addAttribute("instance", instance);
+                model.addAttribute("fields", ScreenView.boxes(variant, typed, grade, words));
+                model.addAttribute("formToken", UUID.randomUUID().toString());
+                model.addAttribute("script", words.script());
+            });
+        }));
         return "lesson/placement";
     }
 }

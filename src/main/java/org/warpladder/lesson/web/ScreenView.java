@@ -56,24 +56,27 @@ public record ScreenView(
                 number,
                 variant.seed(),
                 variant.statementHtml(),
-                variant.kernel().isBlank()
-                        ? List.of()
-                        : variant.kernel().stripTrailing().lines().toList(),
-                variant.fields().stream()
-                        .map(field -> FieldView.of(
-                                variant,
-                                field,
-                                Optional.ofNullable(typed.get(field.id())),
-                                grade.map(it -> it.field(field.id())),
-                                true,
-                                words))
-                        .toList(),
+                variant.kernelLines(),
+                boxes(variant, typed, grade, words),
                 IntStream.range(0, variant.hints().size())
                         .mapToObj(variant::hintHtml)
                         .toList(),
                 tried && !variant.solution().isBlank() ? Optional.of(variant.solutionHtml()) : Optional.empty(),
                 tried || !screen.asks(),
                 words.script());
+    }
+
+    /** The boxes with what was typed and what came of it; more can be typed. */
+    static List<FieldView> boxes(Variant variant, Map<String, String> typed, Optional<Grade> grade, Words words) {
+        return variant.fields().stream()
+                .map(field -> FieldView.of(
+                        variant,
+                        field,
+                        Optional.ofNullable(typed.get(field.id())),
+                        grade.map(it -> it.field(field.id())),
+                        true,
+                        words))
+                .toList();
     }
 
     /** An answer that could be read, to every box. */

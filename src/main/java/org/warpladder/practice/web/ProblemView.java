@@ -78,7 +78,7 @@ public record ProblemView(
                 variant.title(),
                 variant.seed(),
                 variant.statementHtml(),
-                lines(variant.kernel()),
+                variant.kernelLines(),
                 variant.fields().stream()
                         .map(field -> FieldView.of(
                                 variant,
@@ -115,9 +115,5 @@ public record ProblemView(
     /** Whether a kernel is asked for, that can be tried out before it is submitted. */
     public boolean runs() {
         return fields.stream().anyMatch(box -> box.control().equals("kernel"));
-    }
-
-    private static List<String> lines(String kernel) {
-        return kernel.isBlank() ? List.of() : kernel.stripTrailing().lines().toList();
     }
 }
