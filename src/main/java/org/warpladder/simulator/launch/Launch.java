@@ -3,6 +3,7 @@ package org.warpladder.simulator.launch;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,359 +63,76 @@ public record Launch(
     }
 
     public Launch withGrid(Shape grid) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.grid = grid);
     }
 
     public Launch withBlock(Shape block) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.block = block);
     }
 
     public Launch withWarpSize(int warpSize) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.warpSize = warpSize);
     }
 
     public Launch withPolicy(Policy policy) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.policy = policy);
     }
 
     public Launch withCostModel(CostModel costModel) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.costModel = costModel);
     }
 
     public Launch withCosts(Map<String, Integer> costs) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.costs = costs);
     }
 
     public Launch withBranchCycles(@Nullable Integer branchCycles) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.branchCycles = branchCycles);
     }
 
     public Launch withDivergenceCycles(int divergenceCycles) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.divergenceCycles = divergenceCycles);
     }
 
     public Launch withPredicationThreshold(int predicationThreshold) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.predicationThreshold = predicationThreshold);
     }
 
     public Launch withArmOrder(ArmOrder armOrder) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.armOrder = armOrder);
     }
 
     public Launch withShortCircuit(ShortCircuit shortCircuit) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.shortCircuit = shortCircuit);
     }
 
     public Launch withStackLimit(@Nullable Integer stackLimit) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.stackLimit = stackLimit);
     }
 
     public Launch withMemoryLatency(int memoryLatency) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.memoryLatency = memoryLatency);
     }
 
     public Launch withSchedulers(int schedulers) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.schedulers = schedulers);
     }
 
     public Launch withOperationCosts(Map<Operation, Integer> operationCosts) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.operationCosts = operationCosts);
     }
 
     public Launch withTrace(boolean trace) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.trace = trace);
     }
 
     public Launch withLimits(Limits limits) {
-        return new Launch(
-                grid,
-                block,
-                warpSize,
-                policy,
-                costModel,
-                costs,
-                branchCycles,
-                divergenceCycles,
-                predicationThreshold,
-                armOrder,
-                shortCircuit,
-                stackLimit,
-                memoryLatency,
-                schedulers,
-                operationCosts,
-                trace,
-                limits);
+        return with(draft -> draft.limits = limits);
+    }
+
+    private Launch with(Consumer<LaunchDraft> change) {
+        var draft = new LaunchDraft(this);
+        change.accept(draft);
+        return draft.launch();
     }
 }
