@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.warpladder.exercise.Catalogue;
@@ -16,6 +17,7 @@ import org.warpladder.exercise.Layer;
  */
 @Component
 class Shelf {
+    private static final Pattern FILE = Pattern.compile("[1-5]-[a-z]+/([^/]+)\\.yaml");
     private static final String[] FOLDERS = {"1-recognition", "2-application", "3-analysis", "4-synthesis", "5-mastery"
     };
 
@@ -69,8 +71,10 @@ class Shelf {
 
     private Optional<Map.Entry<String, String>> file(String problemId) {
         return catalogue.onDisk().entrySet().stream()
-                .filter(file ->
-                        file.getKey().matches("[1-5]-[a-z]+/" + java.util.regex.Pattern.quote(problemId) + "\\.yaml"))
+                .filter(file -> {
+                    var named = FILE.matcher(file.getKey());
+                    return named.matches() && named.group(1).equals(problemId);
+                })
                 .findFirst();
     }
 }
