@@ -36,13 +36,14 @@ public record GpuReport(
             }
         }
         var instructions = InstructionModel.calibrated(facts, gpu);
+        var real = instructions.cases(facts, gpu);
         return new GpuReport(
                 gpu,
                 PathModel.accuracy(facts, gpu),
                 traces,
                 instructions,
-                instructions.cases(facts, gpu),
-                instructions.heldOutErrors(facts, gpu));
+                real,
+                instructions.heldOutErrors(real));
     }
 
     public TraceAgreement traces(String suite, Policy policy, Gpu.Build build) {

@@ -96,9 +96,9 @@ public record InstructionModel(
         return List.copyOf(cases);
     }
 
-    /** How large the errors are on the kernels that the fit did not use. */
-    public Errors heldOutErrors(GpuFacts facts, Gpu gpu) {
-        return Errors.of(heldOut(facts, gpu).stream().map(Case::error).toList());
+    /** How large the errors of {@code cases} are on the kernels that the fit did not use. */
+    public Errors heldOutErrors(List<Case> cases) {
+        return Errors.of(cases.stream().filter(this::heldOut).map(Case::error).toList());
     }
 
     private void addCases(Gpu gpu, KernelText kernel, Version version, List<Case> cases) {
