@@ -108,7 +108,7 @@ final class CudaExport {
         var lines = new ArrayList<String>();
         for (var parameter : signature.parameters()) {
             if (parameter.pointer() && !parameter.type().equals("bool")) {
-                int length = Math.min(32, length(arguments, parameter));
+                int length = Math.min(32, length(required(arguments, parameter)));
                 lines.add("    { int warm; asm volatile(\"ld.global.ca.s32 %0, [%1];\" : \"=r\"(warm) : \"l\"(p."
                         + parameter.name() + " + threadIdx.x % " + length + ") : \"memory\"); }");
             }
@@ -176,8 +176,9 @@ final class CudaExport {
         };
     }
 
-    private static int length(Map<String, Argument> arguments, Signature.Parameter parameter) {
-        return switch (required(arguments, parameter)) {
+    /** Elements of an array; 1 for a scalar. */
+    static int length(Argument argument) {
+        return switch (argument) {
             case Argument.Ints(int[] values) -> values.length;
             case Argument.Unsigneds(int[] bits) -> bits.length;
             case Argument.Floats(float[] values) -> values.length;

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.warpladder.playground.DataText.Given;
 import org.warpladder.simulator.Signature;
@@ -40,7 +39,7 @@ public class Playground {
         var kernels = new LinkedHashMap<String, Kernel>();
         sources.forEach((field, source) -> {
             var diagnostics = new ArrayList<Diagnostic>();
-            var kernel = compiled(source, launch, diagnostics);
+            var kernel = Simulator.compile(source, launch, diagnostics);
             if (kernel == null) {
                 rejected.put(field, diagnostics.stream().sorted().toList());
             } else {
@@ -75,9 +74,8 @@ public class Playground {
     public Optional<String> measuringFile(Sketch sketch, Outcome.Ran ran, String warning) {
         var side = ran.first();
         var launch = side.anyRun().launch();
-        long elements = side.arguments().values().stream()
-                .mapToLong(argument -> Difference.texts(argument).length)
-                .sum();
+        long elements =
+                side.arguments().values().stream().mapToLong(CudaExport::length).sum();
         if (elements > LARGEST_FILE || Inputs.threads(launch) > LARGEST_FILE) {
             return Optional.empty();
         }
@@ -116,10 +114,6 @@ public class Playground {
             settings.put(setting, sketch.setting(setting));
         }
         return new Sketch(sketch.source(), "", sketch.data(), settings, List.of()).hash();
-    }
-
-    private static @Nullable Kernel compiled(String source, Launch launch, List<Diagnostic> diagnostics) {
-        return Simulator.compile(source, launch, diagnostics);
     }
 
     private static Map<String, Given> forKernel(Kernel kernel, Map<String, Given> data) {
