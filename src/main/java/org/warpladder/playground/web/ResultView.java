@@ -170,15 +170,8 @@ public record ResultView(
                 finding.line() < 1 ? null : new Span(finding.line(), Math.max(1, finding.column()), 1),
                 finding.message(),
                 finding.hint());
-        var sentence = place.span() == null
-                ? finding.message()
-                : said.say("at", String.valueOf(finding.line()), String.valueOf(finding.column()), finding.message());
-        return new Found(
-                finding.fatal(),
-                Said.code(sentence),
-                place.excerpt(source),
-                finding.hint() == null ? "" : Said.code(finding.hint()),
-                where);
+        var shown = Trouble.of("source", place, source, said);
+        return new Found(finding.fatal(), shown.html(), shown.excerpt(), shown.hint(), where);
     }
 
     private static List<String> comparisons(Outcome.Ran ran, Said said) {

@@ -19,7 +19,13 @@ import tools.jackson.databind.json.JsonMapper;
 public record Trouble(String field, String html, String excerpt, String hint) {
     static List<Trouble> of(Map<String, List<Diagnostic>> diagnostics, Map<String, String> sources, Said said) {
         var troubles = new ArrayList<Trouble>();
-        diagnostics.forEach((field, found) -> found.forEach(diagnostic -> troubles.add(new Trouble(
+        diagnostics.forEach((field, found) -> found.forEach(
+                diagnostic -> troubles.add(of(field, diagnostic, sources.getOrDefault(field, ""), said))));
+        return troubles;
+    }
+
+    static Trouble of(String field, Diagnostic diagnostic, String source, Said said) {
+        return new Trouble(
                 field,
                 diagnostic.span() == null
                         ? Said.code(diagnostic.message())
@@ -28,9 +34,8 @@ public record Trouble(String field, String html, String excerpt, String hint) {
                                 String.valueOf(diagnostic.span().line()),
                                 String.valueOf(diagnostic.span().column()),
                                 diagnostic.message())),
-                diagnostic.excerpt(sources.getOrDefault(field, "")),
-                diagnostic.hint() == null ? "" : Said.code(diagnostic.hint())))));
-        return troubles;
+                diagnostic.excerpt(source),
+                diagnostic.hint() == null ? "" : Said.code(diagnostic.hint()));
     }
 
     static List<Trouble> of(List<Fault> faults, Said said) {
