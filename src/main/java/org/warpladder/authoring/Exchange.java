@@ -1,11 +1,7 @@
 package org.warpladder.authoring;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +52,7 @@ public class Exchange {
     /** @param report of the trial; nothing where the text has faults */
     public record Validation(List<Fault> faults, Optional<Checks.Report> report) {
         public boolean valid() {
-            return faults.isEmpty()
-                    && report.filter(it -> it.failures().isEmpty() && !it.cancelled())
-                            .isPresent();
+            return faults.isEmpty() && report.filter(Trials::passed).isPresent();
         }
     }
 
@@ -232,11 +226,6 @@ public class Exchange {
     }
 
     private static String tag(String text) {
-        try {
-            var hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 12);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every JDK has SHA-256", impossible);
-        }
+        return Trials.hash(text).substring(0, 24);
     }
 }

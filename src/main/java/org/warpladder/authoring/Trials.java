@@ -74,15 +74,6 @@ public class Trials {
         return Checks.run(problem, Trial.SEEDS, _ -> clock.instant().isBefore(end));
     }
 
-    /** Keeps that this text has passed, so that it can be published. */
-    Trial.State keep(String problemId, String text, Checks.Report report) {
-        var id = UUID.randomUUID().toString();
-        rows.add(id, problemId, hash(text), clock.instant());
-        var state = state(report);
-        rows.end(id, state, report);
-        return state;
-    }
-
     public void cancel(String problemId, String text) {
         rows.cancel(problemId, hash(text));
     }
@@ -105,18 +96,19 @@ public class Trials {
                     Trial.SEEDS,
                     done -> rows.beat(id, done, clock.instant())
                             && clock.instant().isBefore(end));
-            rows.end(id, state(report), report);
+            rows.end(id, passed(report) ? Trial.State.PASSED : Trial.State.FAILED, report);
         } catch (RuntimeException bug) {
             LOG.error("the trial {} of {} broke off", id, problem.id(), bug);
             rows.breakOff(id);
         }
     }
 
-    private static Trial.State state(Checks.Report report) {
-        return report.failures().isEmpty() && !report.cancelled() ? Trial.State.PASSED : Trial.State.FAILED;
+    static boolean passed(Checks.Report report) {
+        return report.failures().isEmpty() && !report.cancelled();
     }
 
-    private static String hash(String text) {
+    /** SHA-256, 64 hexadecimal digits. */
+    static String hash(String text) {
         try {
             var hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash);
