@@ -38,12 +38,7 @@ public record GpuReport(
         var instructions = InstructionModel.calibrated(facts, gpu);
         var real = instructions.cases(facts, gpu);
         return new GpuReport(
-                gpu,
-                PathModel.accuracy(facts, gpu),
-                traces,
-                instructions,
-                real,
-                instructions.heldOutErrors(real));
+                gpu, PathModel.accuracy(facts, gpu), traces, instructions, real, instructions.heldOutErrors(real));
     }
 
     public TraceAgreement traces(String suite, Policy policy, Gpu.Build build) {

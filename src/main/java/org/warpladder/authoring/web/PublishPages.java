@@ -52,7 +52,7 @@ class PublishPages {
     /** How far the trial is; the page asks for it while it runs. */
     @GetMapping("/check")
     String progress(@PathVariable String id, Model model) {
-        show(draft(id), "", model);
+        showCheck(draft(id), model);
         return "authoring/check :: check";
     }
 
@@ -125,18 +125,22 @@ class PublishPages {
     private void show(Draft draft, String note, Model model) {
         var served = authoring.text(draft.problemId()).orElse("");
         model.addAttribute("entry", authoring.entry(draft.problemId()).orElseThrow(PublishPages::notFound));
-        model.addAttribute("draft", draft);
-        model.addAttribute(
-                "faults",
-                FaultView.of(authoring.read(draft.problemId(), draft.text()).faults()));
         model.addAttribute("isNew", served.isEmpty());
         model.addAttribute("moved", !served.equals(draft.base()));
         model.addAttribute("movedBy", Difference.between(draft.base(), served));
         model.addAttribute("difference", Difference.between(served, draft.text()));
+        model.addAttribute("note", note);
+        showCheck(draft, model);
+    }
+
+    private void showCheck(Draft draft, Model model) {
+        model.addAttribute("draft", draft);
+        model.addAttribute(
+                "faults",
+                FaultView.of(authoring.read(draft.problemId(), draft.text()).faults()));
         var trial = trials.of(draft.problemId(), draft.text());
         model.addAttribute("trial", trial.orElse(null));
         model.addAttribute("failures", FailureView.of(trial));
-        model.addAttribute("note", note);
     }
 
     private Draft draft(String id) {
