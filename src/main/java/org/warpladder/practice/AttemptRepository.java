@@ -44,11 +44,17 @@ interface AttemptRepository extends Repository<Attempt, String> {
         """)
     Optional<Attempt> latest(String learnerId, String problemId, long seed);
 
-    @Query("select a from Attempt a where a.learnerId = :learnerId and a.assignmentId = '' order by a.startedAt desc")
+    @Query("""
+        select a from Attempt a join fetch a.variant where a.learnerId = :learnerId and a.assignmentId = ''
+        order by a.startedAt desc\
+        """)
     List<Attempt> all(String learnerId);
 
     /** Practice and assignments alike. */
-    @Query("select a from Attempt a where a.learnerId = :learnerId order by a.startedAt desc, a.id")
+    @Query("""
+        select distinct a from Attempt a left join fetch a.submissions join fetch a.variant
+        where a.learnerId = :learnerId order by a.startedAt desc, a.id\
+        """)
     List<Attempt> every(String learnerId);
 
     /** Two requests at once start one attempt. */
