@@ -12,12 +12,6 @@ import org.springframework.data.repository.Repository;
 interface AttemptRepository extends Repository<Attempt, String> {
     Optional<Attempt> findById(String id);
 
-    @Query("""
-        select a from Attempt a where a.learnerId = :learnerId and a.variant.id = :variantId
-        and a.assignmentId = ''\
-        """)
-    Optional<Attempt> find(String learnerId, String variantId);
-
     /** Until the transaction ends, who else asks for this attempt waits. */
     @Lock(LockModeType.PESSIMISTIC_WRITE)
     @Query("""

@@ -192,7 +192,7 @@ public class Practice {
             Instant savedAt) {
         var instance =
                 instance(instanceId).orElseThrow(() -> new IllegalArgumentException("no instance " + instanceId));
-        var grade = instance.variant().grade(answersTo(instance.variant(), typed));
+        var grade = tryOut(instance, typed);
         var readable = new HashMap<>(typed);
         grade.fields().forEach((id, field) -> {
             if (field.verdict() == Verdict.UNREADABLE) {
@@ -227,7 +227,7 @@ public class Practice {
         }
         boolean first = !attempt.judged();
         attempt.submit(new Submission(attempt, formToken, answers, grade, Submission.isGraded(grade), at), grade);
-        if (attempt.judged() && Submission.isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
+        if (Submission.isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
             events.publishEvent(graded(attempt, instance.variant(), grade, first));
         }
         return new Outcome.Done(attempt.asStanding(instance));
@@ -290,7 +290,7 @@ public class Practice {
     @EventListener
     void carryOver(LearnerMerged merged) {
         for (var guests : attempts.all(merged.guestId())) {
-            attempts.find(merged.accountId(), guests.variant().id())
+            attempts.find(merged.accountId(), guests.variant().id(), guests.assignmentId())
                     .filter(own -> guests.score().compareTo(own.score()) > 0)
                     .ifPresent(attempts::delete);
         }
@@ -316,7 +316,7 @@ public class Practice {
         return attempt;
     }
 
-    private static Standing standing(Attempt attempt) {
+    static Standing standing(Attempt attempt) {
         return attempt.asStanding(attempt.variant().asInstance());
     }
 

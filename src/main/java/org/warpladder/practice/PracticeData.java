@@ -15,23 +15,22 @@ class PracticeData {
         return new PersonalData(
                 "attempts",
                 id -> transactions.execute(_ -> attempts.every(id).stream()
-                        .map(attempt -> data(
-                                attempt.assignmentId(),
-                                attempt.asStanding(attempt.variant().asInstance())))
+                        .map(Practice::standing)
+                        .map(PracticeData::data)
                         .toList()));
     }
 
     /** Under an assignment without the score: that is the course's to tell, at its time. */
-    private static Map<String, Object> data(String assignmentId, Standing standing) {
+    private static Map<String, Object> data(Standing standing) {
         var variant = standing.instance().variant();
         var data = new LinkedHashMap<String, Object>();
         data.put("problem", variant.problemId());
         data.put("version", variant.version());
         data.put("seed", variant.seed());
-        if (assignmentId.isEmpty()) {
+        if (standing.assignmentId().isEmpty()) {
             data.put("score", standing.scoreExact());
         } else {
-            data.put("assignment", assignmentId);
+            data.put("assignment", standing.assignmentId());
         }
         data.put("hints", standing.hintsTaken());
         data.put("revealed", standing.revealed());
