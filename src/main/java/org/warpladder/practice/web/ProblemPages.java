@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
@@ -26,6 +27,7 @@ import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Variant;
 import org.warpladder.practice.MinimalPair;
 import org.warpladder.practice.Outcome;
+import org.warpladder.practice.PastAttempt;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
 
@@ -97,12 +99,14 @@ class ProblemPages {
             RedirectAttributes say) {
         var problem = catalogue.problem(problemId).orElseThrow(ProblemPages::notFound);
         var given = practice.instance(problemId, number(seed)).orElseThrow(ProblemPages::notFound);
-        var pair = MinimalPair.seed(
-                problem,
-                given.variant(),
-                idea,
-                field,
-                candidate -> standing(problemId, candidate, request).isEmpty());
+        var seen = visitors.learner(request)
+                .map(learner -> practice.history(learner.id()))
+                .orElse(List.of())
+                .stream()
+                .filter(past -> past.problemId().equals(problemId))
+                .map(PastAttempt::seed)
+                .collect(Collectors.toSet());
+        var pair = MinimalPair.seed(problem, given.variant(), idea, field, candidate -> !seen.contains(candidate));
         if (pair.isPresent()) {
             say.addAttribute("tests", idea);
         }
