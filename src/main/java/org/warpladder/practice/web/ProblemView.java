@@ -3,6 +3,8 @@ package org.warpladder.practice.web;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.practice.HintPrice;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Practice;
@@ -45,16 +47,19 @@ public record ProblemView(
      * @param machine the machine in which it would be right; nothing where none can be drawn
      */
     public record Diagnosis(String misconception, String field, String supposes, Optional<AsIf> machine) {
-        static Optional<Diagnosis> of(Instance instance, Submitted shown, boolean complete, Words words) {
-            var variant = instance.variant();
-            var machine = AsIf.of(variant, shown, complete, words);
-            return AsIf.diagnosed(variant, shown)
-                    .filter(wrong -> machine.isEmpty()
-                            || machine.get().misconception().equals(wrong.misconception())
-                                    && machine.get().field().equals(wrong.field()))
+        /** Of the first that can be drawn, else of the first. */
+        static Optional<Diagnosis> of(Variant variant, Submitted shown, boolean complete, Words words) {
+            var wrong = AsIf.diagnosed(variant, shown).toList();
+            return wrong.stream()
+                    .flatMap(it -> AsIf.of(variant, it, complete, words)
+                            .map(machine -> of(it, Optional.of(machine), words))
+                            .stream())
                     .findFirst()
-                    .map(wrong -> new Diagnosis(
-                            wrong.misconception(), wrong.field(), words.supposes(wrong.misconception()), machine));
+                    .or(() -> wrong.stream().findFirst().map(it -> of(it, Optional.empty(), words)));
+        }
+
+        private static Diagnosis of(WrongAnswer wrong, Optional<AsIf> machine, Words words) {
+            return new Diagnosis(wrong.misconception(), wrong.field(), words.supposes(wrong.misconception()), machine);
         }
     }
 
@@ -108,7 +113,7 @@ public record ProblemView(
                 complete ? RealRun.html(variant) : Optional.empty(),
                 shown,
                 trial,
-                shown.filter(_ -> trial.isEmpty()).flatMap(it -> Diagnosis.of(instance, it, complete, words)),
+                shown.filter(_ -> trial.isEmpty()).flatMap(it -> Diagnosis.of(variant, it, complete, words)),
                 words.script());
     }
 

@@ -13,7 +13,6 @@ import org.warpladder.diagram.Figure;
 import org.warpladder.diagram.LaneStrip;
 import org.warpladder.diagram.StackPicture;
 import org.warpladder.diagram.Timeline;
-import org.warpladder.diagram.TracePlayer;
 import org.warpladder.diagram.Words;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.simulator.WarpRun;
@@ -78,16 +77,13 @@ class ReadingPages {
     }
 
     private static Station station(String key, String source, int threads) {
-        var warp = run(source, threads);
-        return new Station(
-                key,
-                TracePlayer.of(source, warp.trace(), warp.metrics(), words()).toHtml());
+        return new Station(key, RealRun.player(source, run(source, threads)).toHtml());
     }
 
     /** All from one warp whose first eight lanes take 15 cycles, the others 25, and all of them 10 behind the join. */
     private static Map<String, Figure> figures() {
         var split = run(SPLIT, 32);
-        var words = words();
+        var words = Words.in(LocaleContextHolder.getLocale());
         var timeline = Timeline.of(split.trace(), 32, words);
         var bars = Bars.of(split.trace(), split.metrics(), words);
         var figures = new LinkedHashMap<String, Figure>();
@@ -129,9 +125,5 @@ class ReadingPages {
                 .run()
                 .warps()
                 .getFirst();
-    }
-
-    private static Words words() {
-        return Words.in(LocaleContextHolder.getLocale());
     }
 }

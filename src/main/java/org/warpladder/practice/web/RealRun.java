@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.diagram.TracePlayer;
 import org.warpladder.diagram.Words;
-import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Variant;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
@@ -16,13 +15,13 @@ public final class RealRun {
 
     /** Safe HTML; nothing where the variant has no kernel or issues nothing. */
     public static Optional<String> html(Variant variant) {
-        return Optional.ofNullable(variant.scenario()).flatMap(RealRun::player).map(TracePlayer::toHtml);
+        return Optional.ofNullable(variant.scenario())
+                .flatMap(scenario -> telling(scenario.run())
+                        .map(warp -> player(scenario.source(), warp).toHtml()));
     }
 
-    private static Optional<TracePlayer> player(Scenario scenario) {
-        var words = Words.in(LocaleContextHolder.getLocale());
-        return telling(scenario.run())
-                .map(warp -> TracePlayer.of(scenario.source(), warp.trace(), warp.metrics(), words));
+    static TracePlayer player(String source, WarpRun warp) {
+        return TracePlayer.of(source, warp.trace(), warp.metrics(), Words.in(LocaleContextHolder.getLocale()));
     }
 
     /** Of all warps the one that splits most often, the first of several. */

@@ -3,8 +3,6 @@ package org.warpladder.practice.web;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.springframework.context.i18n.LocaleContextHolder;
-import org.warpladder.diagram.TracePlayer;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldKind;
@@ -13,7 +11,6 @@ import org.warpladder.exercise.Variant;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.Simulator;
-import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Metrics;
@@ -85,12 +82,8 @@ public record Trial(
                         given,
                         Optional.of(run.totals()),
                         run.findings(),
-                        RealRun.telling(run).map(warp -> player(source, warp)));
+                        RealRun.telling(run)
+                                .map(warp -> RealRun.player(source, warp).toHtml()));
         };
-    }
-
-    private static String player(String source, WarpRun warp) {
-        var words = org.warpladder.diagram.Words.in(LocaleContextHolder.getLocale());
-        return TracePlayer.of(source, warp.trace(), warp.metrics(), words).toHtml();
     }
 }

@@ -55,8 +55,8 @@ record TwoSchedules(String machine, Schedule actual, Schedule imagined) {
 
     /** One sentence on the first difference. */
     String difference(Words words) {
-        var here = imagined.firstUnlike(actual).or(() -> actual.firstUnlike(imagined));
-        var there = here.flatMap(piece -> twin(piece));
+        var here = parting();
+        var there = here.flatMap(this::twin);
         return words.html(
                 "machine.part." + machine,
                 here.map(Piece::label).orElse(""),
@@ -73,10 +73,11 @@ record TwoSchedules(String machine, Schedule actual, Schedule imagined) {
     }
 
     private Fraction moment() {
-        return imagined.firstUnlike(actual)
-                .or(() -> actual.firstUnlike(imagined))
-                .map(Piece::start)
-                .orElse(Fraction.ZERO);
+        return parting().map(Piece::start).orElse(Fraction.ZERO);
+    }
+
+    private Optional<Piece> parting() {
+        return imagined.firstUnlike(actual).or(() -> actual.firstUnlike(imagined));
     }
 
     private Fraction scale() {
