@@ -3,17 +3,20 @@ package org.warpladder.progress;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.warpladder.practice.PastAttempt;
 
 /**
  * All that the tutor knows of a learner.
  *
  * @param next nothing only where there are no problems
+ * @param history attempts at free practice, the newest first
  * @param due skills whose review is due
  * @param guided false where the learner wants no guidance: then all levels are open
  * @param daysPractised of the last seven, today among them
  */
 public record Overview(
         List<LevelStanding> levels,
+        List<PastAttempt> history,
         Optional<Recommendation> next,
         List<SkillStanding> due,
         List<MetMisconception> misconceptions,

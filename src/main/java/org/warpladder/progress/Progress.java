@@ -107,6 +107,7 @@ public class Progress {
         var levels = tutor.levels(standings, problems);
         return new Overview(
                 guided ? levels : levels.stream().map(LevelStanding::opened).toList(),
+                history,
                 pair(beliefs, history, problems).or(() -> tutor.next(standings, levels, now)),
                 tutor.due(standings, now),
                 met(beliefs, evidence),

@@ -2,7 +2,6 @@ package org.warpladder.progress.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -12,20 +11,17 @@ import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Problem;
 import org.warpladder.practice.PastAttempt;
-import org.warpladder.practice.Practice;
 import org.warpladder.progress.Progress;
 
 /** What is known of the learner, to look at. */
 @Controller
 class MePages {
     private final Visitors visitors;
-    private final Practice practice;
     private final Progress progress;
     private final Catalogue catalogue;
 
-    MePages(Visitors visitors, Practice practice, Progress progress, Catalogue catalogue) {
+    MePages(Visitors visitors, Progress progress, Catalogue catalogue) {
         this.visitors = visitors;
-        this.practice = practice;
         this.progress = progress;
         this.catalogue = catalogue;
     }
@@ -37,12 +33,9 @@ class MePages {
     String me(HttpServletRequest request, Model model) {
         var learner = visitors.learner(request);
         model.addAttribute("learner", learner.orElse(null));
-        model.addAttribute("overview", learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer));
-        model.addAttribute(
-                "history",
-                learner.map(it -> practice.history(it.id())).orElse(List.of()).stream()
-                        .map(this::past)
-                        .toList());
+        var overview = learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
+        model.addAttribute("overview", overview);
+        model.addAttribute("history", overview.history().stream().map(this::past).toList());
         return "progress/me";
     }
 
