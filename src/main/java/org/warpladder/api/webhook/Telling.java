@@ -1,9 +1,11 @@
 package org.warpladder.api.webhook;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.warpladder.api.webhook.Webhooks.Webhook;
 import org.warpladder.course.Assignment;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Courses;
@@ -37,12 +39,15 @@ class Telling {
                 .filter(standing -> !standing.assignmentId().isEmpty())
                 .ifPresent(standing -> assignments
                         .find(standing.assignmentId())
-                        .filter(assignment ->
-                                !webhooks.of(assignment.courseId()).isEmpty())
-                        .ifPresent(assignment -> tell(assignment, standing, graded)));
+                        .ifPresent(assignment -> {
+                            var hooks = webhooks.of(assignment.courseId());
+                            if (!hooks.isEmpty()) {
+                                tell(hooks, assignment, standing, graded);
+                            }
+                        }));
     }
 
-    private void tell(Assignment assignment, Standing standing, SubmissionGraded graded) {
+    private void tell(List<Webhook> hooks, Assignment assignment, Standing standing, SubmissionGraded graded) {
         var member = courses.member(assignment.courseId(), standing.learnerId());
         var data = new LinkedHashMap<String, Object>();
         data.put("courseId", assignment.courseId());
@@ -53,10 +58,10 @@ class Telling {
         data.put("score", standing.score().toDouble());
         data.put("scoreExact", standing.score().toString());
         data.put("complete", standing.complete());
-        send(assignment, "attempt.graded", graded, data);
+        send(hooks, "attempt.graded", graded, data);
         member.filter(it -> completes(assignment, it))
                 .ifPresent(it -> send(
-                        assignment,
+                        hooks,
                         "assignment.completed",
                         graded,
                         Map.of(
@@ -73,12 +78,12 @@ class Telling {
                 .allMatch(task -> task.standing().filter(Standing::complete).isPresent());
     }
 
-    private void send(Assignment assignment, String event, SubmissionGraded graded, Map<String, Object> data) {
+    private void send(List<Webhook> hooks, String event, SubmissionGraded graded, Map<String, Object> data) {
         var body = new LinkedHashMap<String, Object>();
         body.put("type", event);
         body.put("timestamp", graded.at().toString());
         body.put("data", data);
         var text = JsonMapper.shared().writeValueAsString(body);
-        webhooks.of(assignment.courseId()).forEach(hook -> webhooks.tell(hook.id(), event, text));
+        hooks.forEach(hook -> webhooks.tell(hook.id(), event, text));
     }
 }
