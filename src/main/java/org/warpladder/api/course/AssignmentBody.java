@@ -98,12 +98,8 @@ record AssignmentBody(
     }
 
     static Wish read(JsonObject in) {
-        if (!in.has("opens")) {
-            in.faults().add(in.at("opens"), "`opens` is missing.");
-        }
-        if (!in.has("problems")) {
-            in.faults().add(in.at("problems"), "`problems` is missing.");
-        }
+        in.require("opens");
+        in.require("problems");
         int tries = in.integer("tries", 1, AssignmentPlan.MOST_TRIES).orElse(3);
         int minutes = in.integer("minutes", 1, AssignmentPlan.MOST_MINUTES).orElse(60);
         var policy = in.choice("policy", EnumSet.allOf(Policy.class)).orElse(Policy.FREE);

@@ -27,13 +27,11 @@ record RegradeRequest(
     private static final int MOST = 10_000;
 
     static RegradeRequest read(JsonObject in) {
-        if (!in.has("position")) {
-            in.faults().add(in.at("position"), "`position` is missing.");
-        }
+        in.require("position");
         return new RegradeRequest(
                 in.integer("position", 1, MOST).orElse(0),
-                in.choice("mode", EnumSet.allOf(Mode.class)).orElse(Mode.NEVER_LOWER),
-                in.flag("dryRun").orElse(true));
+                in.choice("mode", EnumSet.allOf(Mode.class)).orElse(null),
+                in.flag("dryRun").orElse(null));
     }
 
     Mode chosen() {

@@ -64,9 +64,7 @@ public final class JsonObject implements AutoCloseable {
 
     /** As {@link #text}; its absence is a fault, and then the text is empty. */
     public String requiredText(String field, int longest) {
-        if (value(field).isEmpty()) {
-            missing(field);
-        }
+        require(field);
         return text(field, longest).orElse("");
     }
 
@@ -170,9 +168,7 @@ public final class JsonObject implements AutoCloseable {
 
     /** As {@link #object}; its absence is a fault. */
     public Optional<JsonObject> requiredObject(String field) {
-        if (value(field).isEmpty()) {
-            missing(field);
-        }
+        require(field);
         return object(field);
     }
 
@@ -202,6 +198,13 @@ public final class JsonObject implements AutoCloseable {
                 return wrong(field, value, "a time such as `2026-11-30T08:00:00Z`");
             }
         });
+    }
+
+    /** The absence of a field is a fault. */
+    public void require(String field) {
+        if (value(field).isEmpty()) {
+            faults.add(at(field), "`" + field + "` is missing.");
+        }
     }
 
     public boolean has(String field) {
@@ -266,10 +269,6 @@ public final class JsonObject implements AutoCloseable {
                     NearNames.hint(value.stringValue(), names.keySet().stream()));
         }
         return Optional.ofNullable(chosen);
-    }
-
-    private void missing(String field) {
-        faults.add(at(field), "`" + field + "` is missing.");
     }
 
     private <T> Optional<T> wrong(String field, JsonNode value, String wanted) {

@@ -37,14 +37,12 @@ class Telling {
     void graded(SubmissionGraded graded) {
         practice.standing(graded.attemptId())
                 .filter(standing -> !standing.assignmentId().isEmpty())
-                .ifPresent(standing -> assignments
-                        .find(standing.assignmentId())
-                        .ifPresent(assignment -> {
-                            var hooks = webhooks.of(assignment.courseId());
-                            if (!hooks.isEmpty()) {
-                                tell(hooks, assignment, standing, graded);
-                            }
-                        }));
+                .ifPresent(standing -> assignments.find(standing.assignmentId()).ifPresent(assignment -> {
+                    var hooks = webhooks.of(assignment.courseId());
+                    if (!hooks.isEmpty()) {
+                        tell(hooks, assignment, standing, graded);
+                    }
+                }));
     }
 
     private void tell(List<Webhook> hooks, Assignment assignment, Standing standing, SubmissionGraded graded) {

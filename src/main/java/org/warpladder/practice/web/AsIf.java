@@ -72,9 +72,8 @@ public record AsIf(String sentence, String wrongHtml, Optional<String> realHtml)
     private static Optional<AsIf> ofRuns(Scenario scenario, Scenario imagined, boolean complete, Words words) {
         return RealRun.telling(scenario.run())
                 .flatMap(real -> RealRun.telling(imagined.run()).map(wrong -> {
-                    var parting = complete
-                            ? TracePlayer.firstDifference(real.trace(), wrong.trace())
-                            : OptionalInt.empty();
+                    var parting =
+                            complete ? TracePlayer.firstDifference(real.trace(), wrong.trace()) : OptionalInt.empty();
                     int start = parting.orElse(0);
                     return new AsIf(
                             parting.isPresent()

@@ -99,10 +99,7 @@ class ProblemPages {
             RedirectAttributes say) {
         var problem = catalogue.problem(problemId).orElseThrow(ProblemPages::notFound);
         var given = practice.instance(problemId, number(seed)).orElseThrow(ProblemPages::notFound);
-        var seen = visitors.learner(request)
-                .map(learner -> practice.history(learner.id()))
-                .orElse(List.of())
-                .stream()
+        var seen = visitors.learner(request).map(learner -> practice.history(learner.id())).orElse(List.of()).stream()
                 .filter(past -> past.problemId().equals(problemId))
                 .map(PastAttempt::seed)
                 .collect(Collectors.toSet());

@@ -51,9 +51,10 @@ public record ProblemView(
         static Optional<Diagnosis> of(Variant variant, Submitted shown, boolean complete, Words words) {
             var wrong = AsIf.diagnosed(variant, shown).toList();
             return wrong.stream()
-                    .flatMap(it -> AsIf.of(variant, it, complete, words)
-                            .map(machine -> of(it, Optional.of(machine), words))
-                            .stream())
+                    .flatMap(
+                            it -> AsIf.of(variant, it, complete, words)
+                                    .map(machine -> of(it, Optional.of(machine), words))
+                                    .stream())
                     .findFirst()
                     .or(() -> wrong.stream().findFirst().map(it -> of(it, Optional.empty(), words)));
         }

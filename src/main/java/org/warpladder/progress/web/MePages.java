@@ -35,7 +35,8 @@ class MePages {
         model.addAttribute("learner", learner.orElse(null));
         var overview = learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
         model.addAttribute("overview", overview);
-        model.addAttribute("history", overview.history().stream().map(this::past).toList());
+        model.addAttribute(
+                "history", overview.history().stream().map(this::past).toList());
         return "progress/me";
     }
 
