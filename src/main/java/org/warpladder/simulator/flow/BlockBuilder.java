@@ -92,6 +92,16 @@ final class BlockBuilder {
         code().add(instruction);
     }
 
+    void copy(Span span, int target, int source) {
+        if (target != source) {
+            emit(copyOf(span, target, source));
+        }
+    }
+
+    static Instruction copyOf(Span span, int target, int source) {
+        return new Instruction.Compute(span, Opcode.COPY, target, source, source);
+    }
+
     /** Blocks count as well: functions without operations must not be written out without end either. */
     void checkSize(Span place) {
         if (instructions + placed.size() > MAX_INSTRUCTIONS) {

@@ -159,7 +159,7 @@ final class CallLowering {
     private Value atomic(Expr.Call call, AtomicKind kind) {
         int count = kind == AtomicKind.COMPARE_AND_SWAP ? 3 : 2;
         expect(call, count, count);
-        var place = expressions.pointer(call.arguments().getFirst());
+        var place = expressions.places().pointer(call.arguments().getFirst());
         if (place.array().constant()) {
             throw new LoweringError(call.span(), "`" + place.array().name() + "` points to `const` elements.", null);
         }

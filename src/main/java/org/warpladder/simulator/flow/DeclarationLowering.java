@@ -71,7 +71,7 @@ final class DeclarationLowering {
             return new Binding.Constant(value);
         }
         int register = lowering.variable();
-        expressions.assign(declarator.span(), register, value);
+        expressions.places().assign(declarator.span(), register, value);
         return declaration.constant()
                 ? new Binding.Constant(new Value(register, type, null))
                 : new Binding.Variable(register, type, false);

@@ -114,7 +114,7 @@ public final class Lowering {
             report(new LoweringError(parameter.span(), "A parameter cannot be `void`.", null));
         }
         int register = variable();
-        expressions.copy(parameter.span(), register, builder.preset(new Preset.Parameter(number)));
+        builder.copy(parameter.span(), register, builder.preset(new Preset.Parameter(number)));
         return new Binding.Variable(register, parameter.type(), false);
     }
 
@@ -149,7 +149,7 @@ public final class Lowering {
         var end = new Draft();
         int result = variable();
         if (function.type() != Type.VOID) {
-            expressions.copy(call.span(), result, builder.constant(0));
+            builder.copy(call.span(), result, builder.constant(0));
         }
         frame = new Frame(function, scope, result, end, caller);
         try {
@@ -165,7 +165,7 @@ public final class Lowering {
 
     private Binding argument(Expr argument, Function.Parameter parameter) {
         if (parameter.pointer()) {
-            var place = expressions.pointer(argument);
+            var place = expressions.places().pointer(argument);
             if (place.array().type() != parameter.type()) {
                 throw new LoweringError(
                         argument.span(),
@@ -177,7 +177,7 @@ public final class Lowering {
             return new Binding.Elements(place.array(), place.index(), List.of());
         }
         int register = variable();
-        expressions.copy(
+        builder.copy(
                 argument.span(),
                 register,
                 expressions.value(argument, parameter.type()).register());

@@ -119,7 +119,7 @@ final class StatementLowering {
             throw new LoweringError(choice.span(), "`switch` takes an integer, not `" + value.type() + "`.", null);
         }
         int held = builder.register();
-        expressions.copy(choice.span(), held, value.register());
+        builder.copy(choice.span(), held, value.register());
         var subject = new Value(held, value.type() == Type.BOOL ? Type.INT : value.type(), value.constant());
         var out = new Draft();
         var bodies = choice.sections().stream().map(section -> new Draft()).toList();
@@ -251,7 +251,7 @@ final class StatementLowering {
                     null);
         }
         if (result != null) {
-            expressions.copy(
+            builder.copy(
                     leave.span(),
                     frame.result(),
                     expressions.value(result, type).register());
