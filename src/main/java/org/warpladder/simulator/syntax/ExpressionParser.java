@@ -2,7 +2,6 @@ package org.warpladder.simulator.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.warpladder.simulator.syntax.Parser.SyntaxError;
 
 /**
  * Expressions, with C's precedence.

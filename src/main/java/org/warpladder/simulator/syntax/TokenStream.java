@@ -62,7 +62,7 @@ final class TokenStream {
 
     Token expect(String symbol, String where) {
         if (!at(symbol)) {
-            throw new Parser.SyntaxError(
+            throw new SyntaxError(
                     peek().span(), "Expected `" + symbol + "` " + where + ", found " + found() + ".", null);
         }
         return next();
@@ -72,7 +72,7 @@ final class TokenStream {
     void semicolon(String after) {
         if (!take(";")) {
             var last = tokens.get(Math.max(0, position - 1)).span();
-            throw new Parser.SyntaxError(
+            throw new SyntaxError(
                     new org.warpladder.simulator.source.Span(last.line(), last.column() + last.length(), 1),
                     "Expected `;` after " + after + ", found " + found() + ".",
                     null);
@@ -82,10 +82,10 @@ final class TokenStream {
     /** Reads a name where it is declared. */
     Token name(String what) {
         if (peek().kind() != Token.Kind.IDENTIFIER) {
-            throw new Parser.SyntaxError(peek().span(), "Expected " + what + ", found " + found() + ".", null);
+            throw new SyntaxError(peek().span(), "Expected " + what + ", found " + found() + ".", null);
         }
         if (Unsupported.reserved(peek().text())) {
-            throw new Parser.SyntaxError(
+            throw new SyntaxError(
                     peek().span(),
                     found() + " is a word of the language and cannot be a name.",
                     "Choose another name, such as `" + peek().text() + "_`.");
