@@ -1,5 +1,7 @@
 package org.warpladder.diagram;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.text.MessageFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -7,9 +9,13 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.warpladder.simulator.trace.Fraction;
 import org.warpladder.simulator.trace.LaneMask;
 
-/** The texts in pictures, in one language: the catalogue {@code messages-diagram}. English where a language has none. */
+/**
+ * The texts in pictures, in one language: the catalogue {@code messages-diagram}. English where a language has none. And
+ * numbers as that language writes them.
+ */
 public final class Words {
     private final Locale locale;
     private final ResourceBundle bundle;
@@ -35,6 +41,25 @@ public final class Words {
                 .sorted()
                 .collect(Collectors.toMap(
                         key -> key.substring(prefix.length()), bundle::getString, (one, _) -> one, LinkedHashMap::new));
+    }
+
+    /** {@code 12,345}. */
+    public String whole(long value) {
+        return format("#,##0").format(value);
+    }
+
+    /** Rounded: {@code 2.50}. */
+    public String decimal(Fraction value, int places) {
+        return format(places == 0 ? "0" : "0." + "0".repeat(places)).format(value.rounded(places));
+    }
+
+    /** {@code 62.5 %}. */
+    public String percent(Fraction share) {
+        return decimal(share.times(Fraction.of(100)), 1) + " %";
+    }
+
+    private DecimalFormat format(String pattern) {
+        return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(locale));
     }
 
     /** {@code 1 cycle}, {@code 40 cycles}. */

@@ -1,7 +1,5 @@
 package org.warpladder.gpu.web;
 
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -48,19 +46,15 @@ public record Said(MessageSource messages, Locale locale, Words words) {
     }
 
     String decimal(Fraction value, int places) {
-        return format(places == 0 ? "0" : "0." + "0".repeat(places)).format(value.rounded(places));
+        return words.decimal(value, places);
     }
 
     String whole(long value) {
-        return format("#,##0").format(value);
+        return words.whole(value);
     }
 
     /** {@code 2.5 %}. */
     public String percent(Fraction share) {
-        return decimal(share.times(Fraction.of(100)), 1) + " %";
-    }
-
-    private DecimalFormat format(String pattern) {
-        return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(locale));
+        return words.percent(share);
     }
 }

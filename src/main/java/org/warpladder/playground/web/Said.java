@@ -1,7 +1,5 @@
 package org.warpladder.playground.web;
 
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -54,20 +52,16 @@ record Said(MessageSource messages, Locale locale, Words words) {
     }
 
     String whole(long value) {
-        return format("#,##0").format(value);
+        return words.whole(value);
     }
 
     String decimal(Fraction value, int places) {
-        return format("0." + "0".repeat(places)).format(value.rounded(places));
+        return words.decimal(value, places);
     }
 
     /** {@code 62.5 %}; a dash where there is none. */
     String percent(@Nullable Fraction share) {
-        return share == null ? "–" : decimal(share.times(Fraction.of(100)), 1) + " %";
-    }
-
-    private DecimalFormat format(String pattern) {
-        return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(locale));
+        return share == null ? "–" : words.percent(share);
     }
 
     /** The texts that scripts say, as JSON. */
