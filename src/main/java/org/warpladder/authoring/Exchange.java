@@ -11,6 +11,7 @@ import org.warpladder.account.Audit;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Checks;
 import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.Reading;
 
 /** Problems and sets as files, in and out: for people and, through the API, for programs. */
 @Service
@@ -69,7 +70,10 @@ public class Exchange {
 
     /** Faults, or else what the trial with all seeds says; takes seconds. */
     public Validation validate(String text) {
-        var reading = catalogue.read(shelf.path(Head.of(text).id(), text), text);
+        return tried(catalogue.read(shelf.path(Head.of(text).id(), text), text));
+    }
+
+    private Validation tried(Reading reading) {
         return new Validation(reading.faults(), reading.problem().map(trials::now));
     }
 
@@ -83,11 +87,11 @@ public class Exchange {
      * @param tag of the text that it replaces; nothing where there is to be none yet
      */
     public Put put(String id, String text, Optional<String> tag, String note, String personId) {
-        if (!export(id).map(Text::tag).equals(tag)) {
-            return new Put.Overtaken(export(id));
+        var standing = export(id);
+        if (!standing.map(Text::tag).equals(tag)) {
+            return new Put.Overtaken(standing);
         }
-        var faults = authoring.read(id, text).faults();
-        var validation = faults.isEmpty() ? validate(text) : new Validation(faults, Optional.empty());
+        var validation = tried(authoring.read(id, text));
         if (!validation.valid()) {
             return new Put.Invalid(validation);
         }
@@ -105,12 +109,10 @@ public class Exchange {
 
     /** The set's file and those of its problems, by path; nothing where there is no such set. */
     public Optional<Map<String, String>> setTexts(String setId) {
-        var text = Optional.ofNullable(sets.all().get(setId))
-                .or(() -> Optional.ofNullable(catalogue.onDisk().get(path(setId))));
         return Optional.ofNullable(catalogue.sets().get(setId))
-                .flatMap(set -> text.map(yaml -> {
+                .flatMap(set -> setText(sets.all(), setId).map(yaml -> {
                     var texts = new LinkedHashMap<String, String>();
-                    texts.put(path(setId), yaml);
+                    texts.put(Shelf.setPath(setId), yaml);
                     set.items().stream()
                             .flatMap(item -> item.any().stream())
                             .distinct()
@@ -126,7 +128,7 @@ public class Exchange {
 
     /** What an upload would change. */
     public List<Incoming> look(Bundle bundle) {
-        var standing = sets.all();
+        var own = sets.all();
         return bundle.parts().stream()
                 .map(part -> switch (part.kind()) {
                     case PROBLEM -> problem(part);
@@ -135,11 +137,7 @@ public class Exchange {
                                 part.file(),
                                 part.kind(),
                                 part.id(),
-                                state(
-                                        part,
-                                        Optional.ofNullable(standing.get(part.id()))
-                                                .or(() -> Optional.ofNullable(
-                                                        catalogue.onDisk().get(path(part.id()))))),
+                                state(part, setText(own, part.id())),
                                 List.of());
                 })
                 .toList();
@@ -221,8 +219,10 @@ public class Exchange {
                 .orElse(Incoming.State.NEW);
     }
 
-    static String path(String setId) {
-        return "sets/" + setId + ".yaml";
+    /** @param own texts of this server's sets, which are served over the files */
+    private Optional<String> setText(Map<String, String> own, String setId) {
+        return Optional.ofNullable(own.get(setId))
+                .or(() -> Optional.ofNullable(catalogue.onDisk().get(Shelf.setPath(setId))));
     }
 
     private static String tag(String text) {

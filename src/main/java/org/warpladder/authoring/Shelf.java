@@ -47,7 +47,7 @@ class Shelf {
                 var path = path(instead.problemId(), instead.text().orElse(""));
                 instead.text().ifPresentOrElse(text -> files.put(path, text), () -> without.add(path));
             }
-            sets.all().forEach((id, text) -> files.put("sets/" + id + ".yaml", text));
+            sets.all().forEach((id, text) -> files.put(setPath(id), text));
             catalogue.lay(new Layer(files, without));
             laid = now;
         }
@@ -62,6 +62,10 @@ class Shelf {
     String path(String problemId, String text) {
         int level = Math.max(1, Head.of(text).level());
         return file(problemId).map(Map.Entry::getKey).orElse(FOLDERS[level - 1] + "/" + problemId + ".yaml");
+    }
+
+    static String setPath(String setId) {
+        return "sets/" + setId + ".yaml";
     }
 
     /** What is served now. */
