@@ -134,11 +134,7 @@ public class Exchange {
                     case PROBLEM -> problem(part);
                     case SET ->
                         new Incoming(
-                                part.file(),
-                                part.kind(),
-                                part.id(),
-                                state(part, setText(own, part.id())),
-                                List.of());
+                                part.file(), part.kind(), part.id(), state(part, setText(own, part.id())), List.of());
                 })
                 .toList();
     }

@@ -3,7 +3,6 @@ package org.warpladder.authoring.web;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.http.ContentDisposition;
@@ -47,8 +46,7 @@ class ExchangePages {
     @GetMapping("/teach/problems/{id}/export")
     ResponseEntity<byte[]> problem(@PathVariable String id) {
         return exchange.export(id)
-                .map(text -> file(
-                        text.yaml().getBytes(StandardCharsets.UTF_8), id + ".yaml", MediaType.APPLICATION_OCTET_STREAM))
+                .map(text -> file(text.yaml().getBytes(StandardCharsets.UTF_8), id + ".yaml"))
                 .orElseThrow(ExchangePages::notFound);
     }
 
@@ -72,8 +70,7 @@ class ExchangePages {
             default -> throw new ResponseStatusException(HttpStatus.BAD_REQUEST);
         };
         var name = id + (format.equals("zip") ? ".zip" : format.equals("qti") ? "-qti3.zip" : "-moodle.xml");
-        return bytes.map(it -> file(it, name, MediaType.APPLICATION_OCTET_STREAM))
-                .orElseThrow(ExchangePages::notFound);
+        return bytes.map(it -> file(it, name)).orElseThrow(ExchangePages::notFound);
     }
 
     @PostMapping("/teach/sets/{id}/drop")
@@ -102,13 +99,9 @@ class ExchangePages {
                 : Bundle.read(shown, file.getBytes());
         boolean take = how.equals("take") && !bundle.parts().isEmpty();
         var found = take ? exchange.take(bundle, shown, me(request)) : exchange.look(bundle);
-        var rows = new ArrayList<Row>();
-        for (var incoming : found) {
-            rows.add(row(incoming));
-        }
         model.addAttribute("file", shown);
         model.addAttribute("taken", take);
-        model.addAttribute("rows", rows);
+        model.addAttribute("rows", found.stream().map(ExchangePages::row).toList());
         model.addAttribute("left", bundle.left());
         return "authoring/import";
     }
@@ -122,12 +115,12 @@ class ExchangePages {
                 FaultView.of(incoming.faults()));
     }
 
-    private static ResponseEntity<byte[]> file(byte[] bytes, String name, MediaType type) {
+    private static ResponseEntity<byte[]> file(byte[] bytes, String name) {
         return ResponseEntity.ok()
                 .header(
                         HttpHeaders.CONTENT_DISPOSITION,
                         ContentDisposition.attachment().filename(name).build().toString())
-                .contentType(type)
+                .contentType(MediaType.APPLICATION_OCTET_STREAM)
                 .body(bytes);
     }
 

@@ -41,12 +41,10 @@ class HistoryPages {
 
     @GetMapping("/history/{number}")
     String revision(@PathVariable String id, @PathVariable String number, Model model) {
-        var revision = number.matches("\\d{1,6}")
-                ? publishing.revision(id, Integer.parseInt(number)).orElseThrow(HistoryPages::notFound)
-                : null;
-        if (revision == null) {
+        if (!number.matches("\\d{1,6}")) {
             throw notFound();
         }
+        var revision = publishing.revision(id, Integer.parseInt(number)).orElseThrow(HistoryPages::notFound);
         model.addAttribute("entry", entry(id));
         model.addAttribute("revision", revision);
         model.addAttribute(

@@ -15,7 +15,7 @@ import org.warpladder.simulator.trace.Fraction;
 /** T_div against clocks: the ladder's kernels, and its loops. */
 final class PathSections {
     /** From here on a point is named in the picture. */
-    private static final Fraction NOTABLE = Fraction.of(2, 100);
+    private static final Fraction NOTABLE = Fraction.of(4, 100);
 
     private PathSections() {}
 
@@ -48,7 +48,7 @@ final class PathSections {
                         c.model(),
                         c.measured().toDouble(),
                         name(c, said) + ": " + c.model() + ", " + said.decimal(c.measured(), 1),
-                        c.error().abs().compareTo(NOTABLE.plus(NOTABLE)) > 0 ? said.title(c.kernel()) : ""))
+                        c.error().abs().compareTo(NOTABLE) > 0 ? said.title(c.kernel()) : ""))
                 .toList();
         var rows = accuracy.cases().stream()
                 .map(c -> List.of(
