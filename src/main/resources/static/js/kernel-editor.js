@@ -1,4 +1,5 @@
 import { html } from "./dom.js";
+import { inStep } from "./input/in-step.js";
 import { wordsOf } from "./words.js";
 import { ask, pageOf } from "./editor/ask.js";
 
@@ -21,7 +22,7 @@ class KernelEditor extends HTMLElement {
     this.plain = html("button", { type: "button", class: "button-quiet small", "aria-pressed": "false", onclick: () => this.swap() }, this.words["editor.plain"] ?? "Plain text");
     this.append(host, this.plain);
     text.hidden = true;
-    text.addEventListener("input", () => this.writing || this.read());
+    this.send = inStep(text, () => this.read());
     this.problems(JSON.parse(this.dataset.errors || "[]"));
     text.form?.querySelector("[data-run]")?.addEventListener("click", event => this.run(event));
   }
@@ -39,10 +40,7 @@ class KernelEditor extends HTMLElement {
   }
 
   write(value) {
-    this.writing = true;
-    this.text.value = value;
-    this.text.dispatchEvent(new Event("input", { bubbles: true }));
-    this.writing = false;
+    this.send(value);
     clearTimeout(this.waiting);
     if (this.dataset.check) this.waiting = setTimeout(() => this.check(), 600);
   }

@@ -1,4 +1,5 @@
 import { html, say } from "./dom.js";
+import { inStep } from "./input/in-step.js";
 import { wordsOf } from "./words.js";
 
 /** Things to bring into an order: buttons and Alt with the arrow keys move them, or the mouse; in step with the text. */
@@ -9,7 +10,7 @@ class OrderInput extends HTMLElement {
     Object.assign(this, { input, words: wordsOf(this) });
     this.list = html("ol", { class: "order-list" }, ...[...given.children].map(item => this.item(item)));
     given.replaceWith(this.list);
-    input.addEventListener("input", () => this.writing || this.read());
+    this.send = inStep(input, () => this.read());
     this.read();
   }
 
@@ -48,10 +49,7 @@ class OrderInput extends HTMLElement {
   }
 
   write() {
-    this.writing = true;
-    this.input.value = [...this.list.children].map(item => item.dataset.id).join(", ");
-    this.input.dispatchEvent(new Event("input", { bubbles: true }));
-    this.writing = false;
+    this.send([...this.list.children].map(item => item.dataset.id).join(", "));
   }
 }
 

@@ -1,4 +1,5 @@
 import { html } from "./dom.js";
+import { inStep } from "./input/in-step.js";
 import { readPainting, writePainting } from "./input/paint-text.js";
 import { PaintGrid } from "./input/paint-grid.js";
 import { wordsOf } from "./words.js";
@@ -16,7 +17,7 @@ class PaintInput extends HTMLElement {
       step("paint.more", 1), step("paint.fewer", -1)), html("p", { class: "small quiet" }, this.words["paint.keys"]),
     html("div", { class: "scroll" }, this.grid.element));
     this.addEventListener("keydown", event => this.digit(event));
-    text.addEventListener("input", () => this.writing || this.read());
+    this.send = inStep(text, () => this.read());
     this.read();
     this.take(0);
   }
@@ -43,10 +44,7 @@ class PaintInput extends HTMLElement {
   }
 
   write() {
-    this.writing = true;
-    this.text.value = writePainting(this.grid.steps, this.paths, this.grid.width);
-    this.text.dispatchEvent(new Event("input", { bubbles: true }));
-    this.writing = false;
+    this.send(writePainting(this.grid.steps, this.paths, this.grid.width));
   }
 }
 

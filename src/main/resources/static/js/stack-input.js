@@ -1,4 +1,5 @@
 import { html } from "./dom.js";
+import { inStep } from "./input/in-step.js";
 import { StackRow } from "./input/stack-row.js";
 import { wordsOf } from "./words.js";
 
@@ -11,7 +12,7 @@ class StackInput extends HTMLElement {
     this.list = html("ol", { class: "stack-rows", "aria-label": this.words.stack });
     this.add = html("button", { type: "button", onclick: () => this.push() }, this.words["stack.add"]);
     this.prepend(this.add, this.list);
-    text.addEventListener("input", () => this.writing || this.read());
+    this.send = inStep(text, () => this.read());
     this.read();
   }
 
@@ -41,10 +42,7 @@ class StackInput extends HTMLElement {
   }
 
   write() {
-    this.writing = true;
-    this.text.value = this.rows.map(row => row.text).join("\n");
-    this.text.dispatchEvent(new Event("input", { bubbles: true }));
-    this.writing = false;
+    this.send(this.rows.map(row => row.text).join("\n"));
   }
 }
 

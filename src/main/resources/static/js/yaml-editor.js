@@ -1,4 +1,5 @@
 import { html } from "./dom.js";
+import { inStep } from "./input/in-step.js";
 import { wordsOf } from "./words.js";
 
 /** An editor for a problem over a text area, which stays what is sent; faults that the page tells stand under their lines. */
@@ -11,12 +12,12 @@ class YamlEditor extends HTMLElement {
     const host = html("div", { class: "kernel-host" });
     const label = text.labels[0]?.textContent ?? "";
     const rule = document.getElementById(text.getAttribute("aria-describedby"))?.textContent;
-    this.editor = createEditor(host.attachShadow({ mode: "open" }), text.value, label, rule, value => this.write(value), yaml(schema));
+    this.editor = createEditor(host.attachShadow({ mode: "open" }), text.value, label, rule, value => this.send(value), yaml(schema));
     this.show = () => showProblems(this.editor, this.faults());
     const plain = html("button", { type: "button", class: "button-quiet small", "aria-pressed": "false", onclick: () => this.swap(host, plain) }, wordsOf(this)["editor.plain"] ?? "As plain text");
     this.append(host, plain);
     text.hidden = true;
-    text.addEventListener("input", () => this.writing || this.read());
+    this.send = inStep(text, () => this.read());
     host.addEventListener("keydown", event => event.key === "Escape" && !event.defaultPrevented && document.getElementById("seed")?.parentElement.querySelector("button").focus());
     document.addEventListener("htmx:afterSettle", this.show);
     this.show();
@@ -40,13 +41,6 @@ class YamlEditor extends HTMLElement {
   read() {
     const { doc } = this.editor.state;
     if (doc.toString() !== this.text.value) this.editor.dispatch({ changes: { from: 0, to: doc.length, insert: this.text.value } });
-  }
-
-  write(value) {
-    this.writing = true;
-    this.text.value = value;
-    this.text.dispatchEvent(new Event("input", { bubbles: true }));
-    this.writing = false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { EditorView, HighlightStyle, StreamLanguage, autocompletion, completionKeymap, keymap, searchKeymap, search, syntaxHighlighting, tags } from "../../vendor/codemirror.js";
+import { enter } from "./enter.js";
 import { placeAt } from "./yaml-place.js";
 import { suggestions } from "./yaml-schema.js";
 
@@ -34,16 +35,6 @@ const frame = EditorView.theme({
   ".cm-completionIcon": { display: "none" },
 });
 
-/** A line under a key or in a text begins two further in. */
-const enter = { key: "Enter", run: view => {
-  const { from, to } = view.state.selection.main;
-  const line = view.state.doc.lineAt(from);
-  const before = line.text.slice(0, from - line.from);
-  const indent = before.match(/^\s*/)[0] + (/:\s*[|>]?[-+]?$/.test(before) ? "  " : "");
-  view.dispatch({ changes: { from, to, insert: `\n${indent}` }, selection: { anchor: from + 1 + indent.length }, scrollIntoView: true, userEvent: "input" });
-  return true;
-} };
-
 /** Keys and values that the schema knows at a place. */
 const complete = schema => context => {
   const place = placeAt(context.state.doc.toString(), context.pos);
@@ -52,5 +43,5 @@ const complete = schema => context => {
   return options.length ? { from: context.pos - place.typed.length, options, validFor: /^[\w-]*$/ } : null;
 };
 
-export const yaml = schema => [autocompletion({ override: [complete(schema)] }), keymap.of([...completionKeymap, ...searchKeymap, enter]),
+export const yaml = schema => [autocompletion({ override: [complete(schema)] }), keymap.of([...completionKeymap, ...searchKeymap, enter(/:\s*[|>]?[-+]?$/)]),
   search({ top: true }), frame, language, syntaxHighlighting(colours)];
