@@ -32,8 +32,8 @@ class Collector {
 
     @Transactional
     void collect(Assignment assignment) {
-        for (var draft : rows.drafts(assignment.id())) {
-            if (!draft.collected() && due(assignment, draft.memberId())) {
+        for (var draft : rows.uncollected(assignment.id())) {
+            if (due(assignment, draft.memberId())) {
                 courses.member(draft.memberId())
                         .flatMap(Member::personId)
                         .ifPresent(person -> practice.collect(

@@ -46,7 +46,7 @@ public class Coursework {
 
     /** The learner's problems, in order; they are drawn now if need be. */
     public List<Task> tasks(Assignment assignment, Member member) {
-        var drafts = rows.drafts(assignment.id());
+        var drafts = rows.drafts(assignment.id(), member.id());
         return draws.current(assignment, member.id()).stream()
                 .flatMap(draw -> assignment.plan().item(draw.position()).stream()
                         .map(item -> task(assignment, member, item, draw, drafts)))
@@ -246,9 +246,8 @@ public class Coursework {
         var standing =
                 member.personId().flatMap(person -> practice.assigned(person, draw.instanceId(), assignment.id()));
         var draft = drafts.stream()
-                .filter(it -> it.memberId().equals(draw.memberId())
-                        && it.position() == draw.position()
-                        && it.instanceId().equals(draw.instanceId()))
+                .filter(it ->
+                        it.position() == draw.position() && it.instanceId().equals(draw.instanceId()))
                 .findFirst()
                 .map(it -> new Task.Typed(it.answers(), it.savedAt()));
         boolean newer = catalogue

@@ -78,9 +78,8 @@ public class Receipts {
             content.put("version", it.instance().variant().version());
             content.put("seed", it.instance().variant().seed());
             var last = it.standing().flatMap(standing -> standing.last());
-            var draft = work.drafts(assignment.id()).stream()
-                    .filter(kept ->
-                            kept.memberId().equals(member.id()) && kept.position() == position && !kept.collected())
+            var draft = work.drafts(assignment.id(), member.id()).stream()
+                    .filter(kept -> kept.position() == position && !kept.collected())
                     .findFirst();
             if (draft.isPresent() && assignment.silent()) {
                 content.put("kind", "kept");

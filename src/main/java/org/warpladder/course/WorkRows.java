@@ -4,6 +4,8 @@ import static org.warpladder.course.Columns.instant;
 import static org.warpladder.course.Columns.maybeInstant;
 import static org.warpladder.course.Columns.utc;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -46,21 +48,27 @@ class WorkRows {
         return database.sql(
                         "select * from assignment_draw where assignment_id = ? order by member_id, position, number")
                 .param(assignmentId)
-                .query((row, _) -> new Draw(
-                        row.getString("member_id"),
-                        row.getInt("position"),
-                        row.getInt("number"),
-                        row.getString("instance_id"),
-                        row.getLong("seed"),
-                        instant(row, "drawn_at"),
-                        maybeInstant(row, "opened_at")))
+                .query((row, _) -> draw(row))
                 .list();
     }
 
     List<Draw> draws(String assignmentId, String memberId) {
-        return draws(assignmentId).stream()
-                .filter(draw -> draw.memberId().equals(memberId))
-                .toList();
+        return database.sql("select * from assignment_draw where assignment_id = ? and member_id = ? order by position,"
+                        + " number")
+                .params(assignmentId, memberId)
+                .query((row, _) -> draw(row))
+                .list();
+    }
+
+    private static Draw draw(ResultSet row) throws SQLException {
+        return new Draw(
+                row.getString("member_id"),
+                row.getInt("position"),
+                row.getInt("number"),
+                row.getString("instance_id"),
+                row.getLong("seed"),
+                instant(row, "drawn_at"),
+                maybeInstant(row, "opened_at"));
     }
 
     void noteOpened(String assignmentId, Draw draw, Instant now) {
@@ -120,17 +128,32 @@ class WorkRows {
         }
     }
 
-    List<Draft> drafts(String assignmentId) {
-        return database.sql("select * from assignment_draft where assignment_id = ? order by member_id, position")
-                .param(assignmentId)
-                .query((row, _) -> new Draft(
-                        row.getString("member_id"),
-                        row.getInt("position"),
-                        row.getString("instance_id"),
-                        VariantJson.readAnswers(row.getString("answers")),
-                        instant(row, "saved_at"),
-                        row.getBoolean("collected")))
+    List<Draft> drafts(String assignmentId, String memberId) {
+        return database.sql(
+                        "select * from assignment_draft where assignment_id = ? and member_id = ? order by position")
+                .params(assignmentId, memberId)
+                .query((row, _) -> draft(row))
                 .list();
+    }
+
+    /** What is still to be collected. */
+    List<Draft> uncollected(String assignmentId) {
+        return database.sql("""
+            select * from assignment_draft where assignment_id = ? and not collected order by member_id, position\
+            """)
+                .param(assignmentId)
+                .query((row, _) -> draft(row))
+                .list();
+    }
+
+    private static Draft draft(ResultSet row) throws SQLException {
+        return new Draft(
+                row.getString("member_id"),
+                row.getInt("position"),
+                row.getString("instance_id"),
+                VariantJson.readAnswers(row.getString("answers")),
+                instant(row, "saved_at"),
+                row.getBoolean("collected"));
     }
 
     /** Assignments of which something is still to be collected. */
