@@ -44,7 +44,6 @@ public class Analytics {
     private final WorkRows work;
     private final Practice practice;
     private final Gradebooks gradebooks;
-    private final Assignments assignments;
     private final Catalogue catalogue;
     private final Clock clock;
 
@@ -56,21 +55,19 @@ public class Analytics {
             WorkRows work,
             Practice practice,
             Gradebooks gradebooks,
-            Assignments assignments,
             Catalogue catalogue,
             Clock clock) {
         this.rows = rows;
         this.work = work;
         this.practice = practice;
         this.gradebooks = gradebooks;
-        this.assignments = assignments;
         this.catalogue = catalogue;
         this.clock = clock;
     }
 
     /** Everything that is gone through: one assignment at one moment. */
     private record Data(
-            Assignment assignment,
+            Windows windows,
             List<Member> members,
             Map<String, Score> scores,
             Map<String, List<Draw>> draws,
@@ -101,7 +98,7 @@ public class Analytics {
                 .filter(member -> member.personId().isPresent())
                 .collect(Collectors.toMap(member -> member.personId().orElseThrow(), Member::id));
         var data = new Data(
-                assignment,
+                work.windows(assignment),
                 members,
                 scores,
                 work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),
@@ -268,14 +265,13 @@ public class Analytics {
         if (mean(attempted).filter(it -> it.compareTo(Fraction.of(1, 2)) < 0).isPresent()) {
             reasons.add(Reason.LOW_SCORE);
         }
-        if (attempted.isEmpty() && halfOver(data.assignment(), member)) {
+        if (attempted.isEmpty() && halfOver(data.windows().of(member.id()))) {
             reasons.add(Reason.NOT_STARTED);
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(new Struggling(member, reasons, again));
     }
 
-    private boolean halfOver(Assignment assignment, Member member) {
-        var window = assignments.window(assignment, member.id());
+    private boolean halfOver(Window window) {
         return window.due()
                 .filter(due -> clock.instant()
                         .isAfter(window.opens()

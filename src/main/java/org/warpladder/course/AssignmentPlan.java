@@ -128,6 +128,11 @@ public record AssignmentPlan(
         return faults;
     }
 
+    /** Of one variant, with what was granted. */
+    public int tries(Extension extension) {
+        return attempts.tries() + extension.extraTries();
+    }
+
     /** The problems of a pool. */
     public List<Item> pool(String name) {
         return items.stream().filter(item -> item.pool().equals(name)).toList();

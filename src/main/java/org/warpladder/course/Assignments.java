@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -130,17 +131,21 @@ public class Assignments {
         work.grant(assignmentId, memberId, extension);
     }
 
+    /** What was granted, by member. */
     @Transactional(readOnly = true)
-    public Extension extension(String assignmentId, String memberId) {
-        return work.extensions(assignmentId).getOrDefault(memberId, Extension.NONE);
+    public Map<String, Extension> extensions(String assignmentId) {
+        return work.extensions(assignmentId);
+    }
+
+    /** How often a learner may try one variant. */
+    @Transactional(readOnly = true)
+    public int tries(Assignment assignment, String memberId) {
+        return assignment.plan().tries(work.extensions(assignment.id()).getOrDefault(memberId, Extension.NONE));
     }
 
     @Transactional(readOnly = true)
     public Window window(Assignment assignment, String memberId) {
-        return Window.of(
-                assignment.plan(),
-                extension(assignment.id(), memberId),
-                work.sittings(assignment.id()).getOrDefault(memberId, Sitting.NONE));
+        return work.windows(assignment).of(memberId);
     }
 
     /** When nobody can hand in any more, with everything that was granted; nothing for never. */

@@ -32,8 +32,13 @@ class Collector {
 
     @Transactional
     void collect(Assignment assignment) {
-        for (var draft : rows.uncollected(assignment.id())) {
-            if (due(assignment, draft.memberId())) {
+        var drafts = rows.uncollected(assignment.id());
+        if (drafts.isEmpty()) {
+            return;
+        }
+        var windows = rows.windows(assignment);
+        for (var draft : drafts) {
+            if (due(assignment, windows.of(draft.memberId()))) {
                 courses.member(draft.memberId())
                         .flatMap(Member::personId)
                         .ifPresent(person -> practice.collect(
@@ -41,7 +46,7 @@ class Collector {
                                 draft.instanceId(),
                                 draft.answers(),
                                 "collected " + draft.savedAt().toEpochMilli(),
-                                terms(assignment, draft.memberId()),
+                                terms(assignment, windows.tries(draft.memberId())),
                                 draft.savedAt()));
                 rows.saveDraft(
                         assignment.id(),
@@ -57,16 +62,13 @@ class Collector {
     }
 
     /** An exam that was handed in is graded at once only where its learner may see that. */
-    private boolean due(Assignment assignment, String memberId) {
-        var window = assignments.window(assignment, memberId);
+    private boolean due(Assignment assignment, Window window) {
         return window.over(clock.instant())
                 || window.handedIn().isPresent() && assignment.plan().scores() == Show.AT_ONCE;
     }
 
     /** A draft may be collected again after more time was granted: that must not be for want of tries. */
-    private Terms terms(Assignment assignment, String memberId) {
-        int tries = assignment.plan().attempts().tries()
-                + assignments.extension(assignment.id(), memberId).extraTries();
+    private static Terms terms(Assignment assignment, int tries) {
         return new Terms(assignment.id(), assignment.silent() ? AssignmentPlan.MOST_TRIES : tries, false, false);
     }
 }

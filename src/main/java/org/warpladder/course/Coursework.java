@@ -198,8 +198,7 @@ public class Coursework {
     /** The rules of a learner's attempts. */
     Terms terms(Assignment assignment, Member member, int position) {
         var plan = assignment.plan();
-        int tries = plan.attempts().tries()
-                + assignments.extension(assignment.id(), member.id()).extraTries();
+        int tries = assignments.tries(assignment, member.id());
         boolean open = !assignment.silent();
         return new Terms(assignment.id(), tries, plan.hints() && open, open && plan.solutions() == Show.AT_ONCE);
     }

@@ -81,8 +81,7 @@ public class Gradebooks {
         var draws = work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId));
         var adjustments =
                 work.adjustments(assignment.id()).stream().collect(Collectors.groupingBy(Adjustment::memberId));
-        var extensions = work.extensions(assignment.id());
-        var sittings = work.sittings(assignment.id());
+        var windows = work.windows(assignment);
         return members.stream()
                 .collect(Collectors.toMap(
                         Member::id,
@@ -91,10 +90,7 @@ public class Gradebooks {
                                 draws.getOrDefault(member.id(), List.of()),
                                 marks.getOrDefault(member.id(), List.of()),
                                 adjustments.getOrDefault(member.id(), List.of()),
-                                Window.of(
-                                        assignment.plan(),
-                                        extensions.getOrDefault(member.id(), Extension.NONE),
-                                        sittings.getOrDefault(member.id(), Sitting.NONE)),
+                                windows.of(member.id()),
                                 clock.instant())));
     }
 

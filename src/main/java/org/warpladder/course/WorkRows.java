@@ -227,6 +227,10 @@ class WorkRows {
         return sittings;
     }
 
+    Windows windows(Assignment assignment) {
+        return new Windows(assignment.plan(), extensions(assignment.id()), sittings(assignment.id()));
+    }
+
     void adjust(String assignmentId, Adjustment adjustment) {
         database.sql("""
             insert into assignment_adjustment (id, assignment_id, member_id, position, points, reason, by_id, at)

@@ -107,11 +107,12 @@ class AssignmentDeskPages {
         var teaching = desk.teaching(request, courseId);
         var assignment = show(teaching, assignmentId, model);
         var members = courses.members(courseId).stream().filter(Member::learner).toList();
+        var extensions = assignments.extensions(assignmentId);
         model.addAttribute("learners", members);
         model.addAttribute(
                 "granted",
                 members.stream()
-                        .map(member -> new Granted(member, assignments.extension(assignmentId, member.id())))
+                        .map(member -> new Granted(member, extensions.getOrDefault(member.id(), Extension.NONE)))
                         .filter(it -> !it.extension().equals(Extension.NONE))
                         .toList());
         model.addAttribute("titles", titles(assignment));

@@ -135,8 +135,7 @@ class AssignmentPages {
         }
         var task = coursework.open(place.assignment(), place.member(), position).orElseThrow(Desk::notFound);
         boolean takes = place.window().takes(now) && !place.course().archived();
-        int tries = place.assignment().plan().attempts().tries()
-                + assignments.extension(assignmentId, place.member().id()).extraTries();
+        int tries = assignments.tries(place.assignment(), place.member().id());
         model.addAttribute("view", TaskView.of(place.assignment(), task, place.visibility(), takes, tries, words));
         model.addAttribute("state", state);
         model.addAttribute("now", now);
