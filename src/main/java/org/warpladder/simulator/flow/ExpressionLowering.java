@@ -35,7 +35,12 @@ final class ExpressionLowering {
     }
 
     Value value(Expr expression) {
-        return lowering.nested(expression.span(), 1, () -> evaluate(expression));
+        lowering.enter(expression.span(), 1);
+        try {
+            return evaluate(expression);
+        } finally {
+            lowering.leave(1);
+        }
     }
 
     private Value evaluate(Expr expression) {

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array.Space;
@@ -184,15 +183,8 @@ public final class Lowering {
         return new Binding.Variable(register, parameter.type(), false);
     }
 
-    /** Runs {@code body}, {@code weight} deeper, so that no source makes the nesting of our own calls too deep. */
-    void nested(Span place, int weight, Runnable body) {
-        nested(place, weight, () -> {
-            body.run();
-            return 0;
-        });
-    }
-
-    <T> T nested(Span place, int weight, Supplier<T> body) {
+    /** Goes deeper by {@code weight}, so that no source makes the nesting of our own calls too deep. */
+    void enter(Span place, int weight) {
         if (nesting + weight > MAX_NESTING) {
             throw new LoweringError(
                     place,
@@ -200,11 +192,10 @@ public final class Lowering {
                     "Call fewer functions from inside one another.");
         }
         nesting += weight;
-        try {
-            return body.get();
-        } finally {
-            nesting -= weight;
-        }
+    }
+
+    void leave(int weight) {
+        nesting -= weight;
     }
 
     /** A register that a name of the source stands for. */

@@ -30,7 +30,12 @@ final class StatementLowering {
     /** Lowers a statement; a mistake in it is reported and the next one goes on. */
     void statement(Stmt statement) {
         try {
-            lowering.nested(statement.span(), WEIGHT, () -> lower(statement));
+            lowering.enter(statement.span(), WEIGHT);
+            try {
+                lower(statement);
+            } finally {
+                lowering.leave(WEIGHT);
+            }
         } catch (LoweringError error) {
             lowering.report(error);
         }
