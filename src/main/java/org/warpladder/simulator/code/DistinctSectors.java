@@ -1,14 +1,21 @@
 package org.warpladder.simulator.code;
 
 import java.util.Arrays;
+import org.warpladder.simulator.flow.Array;
 
 /** Counts the distinct values among those of at most 64 lanes, with no allocation. Mutable. */
 public final class DistinctSectors {
+    private static final int SECTOR_BYTES = 32;
     private static final int SLOTS = 256;
     /** A count's number above, a value below: what an earlier count left is free. */
     private final long[] slots = new long[SLOTS];
 
     private int number;
+
+    /** Of an element's number, the bits that tell elements of one sector apart. */
+    public static int elementBits(Array array) {
+        return Integer.numberOfTrailingZeros(SECTOR_BYTES / array.type().bytes());
+    }
 
     /**
      * How many of the values, none negative, differ without their lowest {@code bits}. As long as they rise from lane to

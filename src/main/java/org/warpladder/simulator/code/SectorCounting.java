@@ -54,7 +54,7 @@ final class SectorCounting {
 
     /** @param computed whether the part itself has computed the index */
     private void prepare(Instruction.Load load, boolean computed, BitSet changed) {
-        int bits = elementBits(load);
+        int bits = DistinctSectors.elementBits(load.array());
         for (var count : counts) {
             if (count.index == load.index() && count.elementBits == bits && !changed.get(load.index())) {
                 count.loads.add(load);
@@ -69,10 +69,6 @@ final class SectorCounting {
         }
         changed.clear(load.index());
         counts.add(new Count(load, load.index(), bits, numbers, new ArrayList<>(List.of(load))));
-    }
-
-    private static int elementBits(Instruction.Load load) {
-        return Integer.numberOfTrailingZeros(32 / load.array().type().bytes());
     }
 
     /** Notes the number of the lane's element, which is in slot {@code number}. */

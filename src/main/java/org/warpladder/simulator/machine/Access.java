@@ -1,19 +1,17 @@
 package org.warpladder.simulator.machine;
 
 import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.code.DistinctSectors;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.source.Span;
 
 /** What loads, stores and atomics share: bounds, places of elements, sectors, who wrote what. */
 final class Access {
-    private static final int SECTOR_BYTES = 32;
-
     private final Array array;
     private final int index;
     private final Span span;
     private final int site;
-    /** Of an element's number, the bits that tell elements of one sector apart. */
     private final int elementBits;
 
     Access(Array array, int index, Span span, int site) {
@@ -21,8 +19,7 @@ final class Access {
         this.index = index;
         this.span = span;
         this.site = site;
-        this.elementBits =
-                Integer.numberOfTrailingZeros(SECTOR_BYTES / array.type().bytes());
+        this.elementBits = DistinctSectors.elementBits(array);
     }
 
     Array array() {
