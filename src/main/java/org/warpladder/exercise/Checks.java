@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.grading.Grading;
@@ -157,7 +156,7 @@ public final class Checks {
 
     private void check(Variant variant) {
         var seed = new Seed(variant.seed());
-        var right = right(variant);
+        var right = variant.typedRight();
         checks++;
         var full = variant.grade(right);
         full.fields().forEach((field, grade) -> {
@@ -171,16 +170,6 @@ public final class Checks {
         } else {
             variant.wrong().forEach(wrong -> wrong(variant, right, wrong));
         }
-    }
-
-    private static Map<String, String> right(Variant variant) {
-        var right = new LinkedHashMap<String, String>();
-        for (var field : variant.fields()) {
-            right.put(
-                    field.id(),
-                    Grading.typed(field, Objects.requireNonNull(variant.right().get(field.id()))));
-        }
-        return right;
     }
 
     private void wrong(Variant variant, Map<String, String> right, WrongAnswer wrong) {

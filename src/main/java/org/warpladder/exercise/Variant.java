@@ -1,8 +1,11 @@
 package org.warpladder.exercise;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.grading.Grading;
 import org.warpladder.exercise.text.Figures;
 import org.warpladder.exercise.text.Markdown;
 
@@ -44,8 +47,17 @@ public record Variant(
                 pictures);
     }
 
+    /** The right answers as a person types them, by field id. */
+    public Map<String, String> typedRight() {
+        var typed = new LinkedHashMap<String, String>();
+        for (var field : fields) {
+            typed.put(field.id(), Grading.typed(field, Objects.requireNonNull(right.get(field.id()))));
+        }
+        return typed;
+    }
+
     public Grade grade(Map<String, String> typed) {
-        return org.warpladder.exercise.grading.Grading.grade(fields, right, wrong, typed);
+        return Grading.grade(fields, right, wrong, typed);
     }
 
     public Field field(String id) {

@@ -3,7 +3,6 @@ package org.warpladder.exercise;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.grading.Grading;
@@ -19,30 +18,21 @@ public record WouldBe(Field field, String typed, @Nullable String idea, FieldGra
 
     /** Field by field, the right answer first. */
     public static List<WouldBe> of(Variant variant) {
-        var right = new LinkedHashMap<String, String>();
-        for (var field : variant.fields()) {
-            right.put(field.id(), typed(field, variant.right().get(field.id())));
-        }
+        var right = variant.typedRight();
+        var full = variant.grade(right);
         var rows = new ArrayList<WouldBe>();
         for (var field : variant.fields()) {
-            rows.add(row(variant, field, right, null));
+            rows.add(new WouldBe(field, Objects.requireNonNull(right.get(field.id())), null, full.field(field.id())));
             for (var wrong : variant.wrong()) {
                 if (wrong.field().equals(field.id())) {
+                    var typed = Grading.typed(field, wrong.answer());
                     var answers = new LinkedHashMap<>(right);
-                    answers.put(field.id(), typed(field, wrong.answer()));
-                    rows.add(row(variant, field, answers, wrong.misconception()));
+                    answers.put(field.id(), typed);
+                    var grade = variant.grade(answers).field(field.id());
+                    rows.add(new WouldBe(field, typed, wrong.misconception(), grade));
                 }
             }
         }
         return rows;
-    }
-
-    private static WouldBe row(Variant variant, Field field, Map<String, String> answers, @Nullable String idea) {
-        var typed = Objects.requireNonNull(answers.get(field.id()));
-        return new WouldBe(field, typed, idea, variant.grade(answers).field(field.id()));
-    }
-
-    private static String typed(Field field, @Nullable Answer answer) {
-        return Grading.typed(field, Objects.requireNonNull(answer));
     }
 }

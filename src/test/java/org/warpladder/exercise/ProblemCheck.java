@@ -121,12 +121,7 @@ final class ProblemCheck {
     }
 
     private void grade(Variant variant) {
-        var right = new LinkedHashMap<String, String>();
-        for (var field : variant.fields()) {
-            right.put(
-                    field.id(),
-                    Grading.typed(field, Objects.requireNonNull(variant.right().get(field.id()))));
-        }
+        var right = variant.typedRight();
         var full = variant.grade(right);
         if (!full.allRight()) {
             fail("right answer", "seed " + variant.seed() + " " + full);
