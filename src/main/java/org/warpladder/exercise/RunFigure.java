@@ -37,6 +37,11 @@ public enum RunFigure {
         return wireName;
     }
 
+    /** Whether it is a share, shown as a percentage; the others count. */
+    public boolean share() {
+        return this == EFFICIENCY || this == UTILISATION || this == BRANCH_EFFICIENCY;
+    }
+
     /** Empty where the run has no such figure: nothing was issued, no branch ran, the policy keeps no stack. */
     public Optional<Fraction> of(Metrics metrics) {
         return Optional.ofNullable(value.apply(metrics));

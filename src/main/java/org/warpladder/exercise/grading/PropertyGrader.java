@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +22,6 @@ import org.warpladder.simulator.trace.Fraction;
 /** Grades paths of one's own, {@code 30 x 8, 10 x 24} (cycles x lanes), by running a warp that takes them. */
 final class PropertyGrader {
     private static final int LONGEST = 2_000;
-
-    /** Figures that are whole numbers; the others are shown as a percentage. */
-    private static final Set<String> COUNTS = Set.of("tDiv", "tIdeal", "penalty", "issues", "elapsedCycles");
 
     private static final Pattern PATH = Pattern.compile("([0-9]{1,6}) ?[xX*\u00d7] ?([0-9]{1,2})");
 
@@ -55,7 +51,8 @@ final class PropertyGrader {
         if (figure.isEmpty()) {
             return Marked.unreadable("", Message.of("answer.unreadable.propertyIdle", field.label()));
         }
-        var echo = COUNTS.contains(right.figure()) ? figure.get().toString() : Shown.percent(figure.get(), 2);
+        boolean share = RunFigure.named(right.figure()).filter(RunFigure::share).isPresent();
+        var echo = share ? Shown.percent(figure.get(), 2) : figure.get().toString();
         return holds(right, figure.get())
                 ? Marked.correct(echo, null, canonical)
                 : Marked.wrong(

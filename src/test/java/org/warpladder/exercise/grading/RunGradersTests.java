@@ -272,6 +272,15 @@ class RunGradersTests {
     }
 
     @Test
+    void echoesACountAsANumberAndAShareAsAPercentage() {
+        assertThat(property("divergentBranches", "=", Fraction.ZERO, "10 x 32").read())
+                .isEqualTo("0");
+        assertThat(property("tDiv", "=", Fraction.of(10), "10 x 32").read()).isEqualTo("10");
+        assertThat(property("branchEfficiency", "=", Fraction.ONE, "10 x 32").read())
+                .contains("%");
+    }
+
+    @Test
     void acceptsPathsBelowAUtilisation() {
         assertThat(property("utilisation", "<", Fraction.of(1, 2), "100 x 1, 1 x 31")
                         .verdict())
