@@ -108,6 +108,24 @@ class LessonTests {
         assertThat(catalogue.faults()).anyMatch(fault -> fault.message().contains("`colour`"));
     }
 
+    @Test
+    void aScreenThatCannotBeDrawnIsAFaultOfItsFile(@TempDir Path folder) throws IOException {
+        var catalogue = with(folder, """
+            # One
+
+            ```setup
+            kernel: "__global__ void k() { work(1); }"
+            launch: {block: 99999999999}
+            ```
+
+            It takes {{run.tDiv}} cycles.
+            """);
+        assertThat(catalogue.faults()).singleElement().satisfies(fault -> {
+            assertThat(fault.file()).isEqualTo("lessons/1-start.md");
+            assertThat(fault.message()).contains("cannot be drawn");
+        });
+    }
+
     private static Catalogue with(Path folder, String lesson) throws IOException {
         for (var file : List.of("skills.yaml", "misconceptions.yaml")) {
             Files.writeString(folder.resolve(file), "[]\n");

@@ -9,9 +9,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Problem;
-import org.warpladder.exercise.Seed;
-import org.warpladder.exercise.parameter.Blueprint.DrawFailed;
-import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 
 /**
  * Reads one lesson: Markdown whose screens are set apart by lines {@code ---}.
@@ -146,12 +143,7 @@ final class LessonReader {
         var root = new Yaml.Mapping(entries, keys, statement.line(), 1);
         var problem = new ProblemReader(faults, Set.of(), misconceptions).readScreen(id, title, root);
         if (problem != null) {
-            try {
-                problem.draw(Seed.FIXED);
-                problem.draw(new Seed(1));
-            } catch (ExpressionError | DrawFailed failure) {
-                faults.add(statement.line(), 1, String.valueOf(failure.getMessage()), null);
-            }
+            Library.draws(problem, statement.line(), faults);
         }
         return problem;
     }

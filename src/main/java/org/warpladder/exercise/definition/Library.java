@@ -142,7 +142,7 @@ public record Library(
                 section.whole("guessPercent", 5) / 100.0);
     }
 
-    /** Reads a problem and draws its fixed instance and one more: what fails there is the author's to know. */
+    /** Null where it has faults or cannot be drawn. */
     static @Nullable Problem problem(
             String file,
             String text,
@@ -151,19 +151,22 @@ public record Library(
             List<Fault> all) {
         var faults = new Faults(file);
         var problem = new ProblemReader(faults, skills.keySet(), misconceptions.keySet()).read(text);
-        if (problem != null) {
-            try {
-                problem.draw(Seed.FIXED);
-                problem.draw(new Seed(1));
-            } catch (ExpressionError | DrawFailed failure) {
-                faults.add(1, 1, String.valueOf(failure.getMessage()), null);
-                problem = null;
-            } catch (RuntimeException failure) {
-                faults.add(1, 1, "The problem cannot be drawn: " + failure.getMessage(), null);
-                problem = null;
-            }
-        }
+        boolean good = problem != null && draws(problem, 1, faults);
         all.addAll(faults.sorted());
-        return problem;
+        return good ? problem : null;
+    }
+
+    /** Draws a problem's fixed instance and one more: what fails there is the author's to know. */
+    static boolean draws(Problem problem, int line, Faults faults) {
+        try {
+            problem.draw(Seed.FIXED);
+            problem.draw(new Seed(1));
+            return true;
+        } catch (ExpressionError | DrawFailed failure) {
+            faults.add(line, 1, String.valueOf(failure.getMessage()), null);
+        } catch (RuntimeException failure) {
+            faults.add(line, 1, "The problem cannot be drawn: " + failure.getMessage(), null);
+        }
+        return false;
     }
 }
