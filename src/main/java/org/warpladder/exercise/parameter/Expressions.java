@@ -127,10 +127,6 @@ public final class Expressions {
         declare(name, RunTypes.RUN);
     }
 
-    public boolean declared(String name) {
-        return names.containsKey(name);
-    }
-
     private void declare(String name, CelType type) {
         names.put(name, type);
         compilers.clear();
