@@ -25,11 +25,4 @@ class OpenSessions {
                 .param("kept", sessionId)
                 .update();
     }
-
-    int count(String personId) {
-        return database.sql("select count(*) from spring_session where principal_name = :id")
-                .param("id", personId)
-                .query(Integer.class)
-                .single();
-    }
 }

@@ -23,7 +23,6 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.warpladder.course.Assignment;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Course;
-import org.warpladder.course.Courses;
 import org.warpladder.course.Coursework;
 import org.warpladder.course.Gradebooks;
 import org.warpladder.course.ItemScore;
@@ -42,7 +41,6 @@ import org.warpladder.practice.web.Words;
 @RequestMapping("/assignments/{assignmentId}")
 class AssignmentPages {
     private final Desk desk;
-    private final Courses courses;
     private final Assignments assignments;
     private final Coursework coursework;
     private final Gradebooks gradebooks;
@@ -51,14 +49,12 @@ class AssignmentPages {
 
     AssignmentPages(
             Desk desk,
-            Courses courses,
             Assignments assignments,
             Coursework coursework,
             Gradebooks gradebooks,
             Words words,
             Clock clock) {
         this.desk = desk;
-        this.courses = courses;
         this.assignments = assignments;
         this.coursework = coursework;
         this.gradebooks = gradebooks;
