@@ -55,19 +55,23 @@ public class Coursework {
 
     /** The learner's problem at a position; notes that it was seen. */
     public Optional<Task> open(Assignment assignment, Member member, int position) {
-        var found = tasks(assignment, member).stream()
-                .filter(task -> task.item().position() == position)
-                .findFirst();
-        found.ifPresent(task -> draws.noteOpened(assignment, task.draw(), clock.instant()));
+        var found = Task.at(position, tasks(assignment, member));
+        found.ifPresent(task -> noteOpened(assignment, task));
         return found;
     }
 
+    /** Notes that a problem was seen. */
+    public void noteOpened(Assignment assignment, Task task) {
+        draws.noteOpened(assignment, task.draw(), clock.instant());
+    }
+
     public Visibility visibility(Assignment assignment, Member member) {
-        return Visibility.of(
-                assignment.plan(),
-                assignments.window(assignment, member.id()),
-                assignments.lastEnd(assignment),
-                clock.instant());
+        return visibility(assignment, assignments.window(assignment, member.id()));
+    }
+
+    /** @param window of the learner */
+    public Visibility visibility(Assignment assignment, Window window) {
+        return Visibility.of(assignment.plan(), window, assignments.lastEnd(assignment), clock.instant());
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.warpladder.course;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.warpladder.practice.Instance;
@@ -16,6 +17,10 @@ import org.warpladder.practice.Standing;
  */
 public record Task(
         Item item, Draw draw, Instance instance, Optional<Standing> standing, Optional<Typed> draft, boolean newer) {
+    public static Optional<Task> at(int position, List<Task> tasks) {
+        return tasks.stream().filter(task -> task.item().position() == position).findFirst();
+    }
+
     /** What stands in the boxes. */
     public record Typed(Map<String, String> answers, Instant savedAt) {}
 }

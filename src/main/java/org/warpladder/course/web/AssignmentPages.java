@@ -129,13 +129,15 @@ class AssignmentPages {
         if (state == Window.State.NOT_YET || state == Window.State.TO_START) {
             return "redirect:/assignments/" + assignmentId;
         }
-        var task = coursework.open(place.assignment(), place.member(), position).orElseThrow(Desk::notFound);
+        var tasks = coursework.tasks(place.assignment(), place.member());
+        var task = Task.at(position, tasks).orElseThrow(Desk::notFound);
+        coursework.noteOpened(place.assignment(), task);
         boolean takes = place.window().takes(now) && !place.course().archived();
         int tries = assignments.tries(place.assignment(), place.member().id());
         model.addAttribute("view", TaskView.of(place.assignment(), task, place.visibility(), takes, tries, words));
         model.addAttribute("state", state);
         model.addAttribute("now", now);
-        model.addAttribute("tasks", coursework.tasks(place.assignment(), place.member()));
+        model.addAttribute("tasks", tasks);
         model.addAttribute(
                 "itemScore",
                 place.visibility().scores() && task.standing().isPresent()
@@ -189,9 +191,7 @@ class AssignmentPages {
         if (!place.window().takes(clock.instant())) {
             throw Desk.notFound();
         }
-        var variant = coursework.tasks(place.assignment(), place.member()).stream()
-                .filter(task -> task.item().position() == position)
-                .findFirst()
+        var variant = Task.at(position, coursework.tasks(place.assignment(), place.member()))
                 .orElseThrow(Desk::notFound)
                 .instance()
                 .variant();
@@ -251,12 +251,9 @@ class AssignmentPages {
         var assignment =
                 assignments.find(assignmentId).filter(Assignment::published).orElseThrow(Desk::notFound);
         var taking = desk.taking(request, assignment.courseId());
+        var window = assignments.window(assignment, taking.member().id());
         return new Place(
-                taking.course(),
-                assignment,
-                taking.member(),
-                assignments.window(assignment, taking.member().id()),
-                coursework.visibility(assignment, taking.member()));
+                taking.course(), assignment, taking.member(), window, coursework.visibility(assignment, window));
     }
 
     private Place place(HttpServletRequest request, String assignmentId, Model model) {

@@ -115,7 +115,7 @@ class CoursePages {
                 .filter(Assignment::published)
                 .map(assignment -> {
                     var window = assignments.window(assignment, member.id());
-                    var score = coursework.visibility(assignment, member).scores()
+                    var score = coursework.visibility(assignment, window).scores()
                             ? Optional.of(gradebooks.of(assignment, member))
                             : Optional.<Score>empty();
                     return new Line(assignment, window, window.at(clock.instant()), score);
