@@ -1,6 +1,7 @@
 package org.warpladder.course;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -71,27 +72,37 @@ public class Gradebooks {
 
     /** By member. */
     public Map<String, Score> scores(Assignment assignment, List<Member> members) {
-        collector.collect(assignment);
-        return scores(assignment, members, practice.marks(assignment.id()));
-    }
-
-    /** What the scores would be with these marks. */
-    Map<String, Score> scores(Assignment assignment, List<Member> members, List<Mark> all) {
-        var marks = Scoring.byMember(all, members);
-        var draws = work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId));
-        var adjustments =
-                work.adjustments(assignment.id()).stream().collect(Collectors.groupingBy(Adjustment::memberId));
-        var windows = work.windows(assignment);
+        var basis = basis(assignment);
+        var marks = Scoring.byMember(practice.marks(assignment.id()), members);
         return members.stream()
                 .collect(Collectors.toMap(
-                        Member::id,
-                        member -> Scoring.score(
-                                assignment.plan(),
-                                draws.getOrDefault(member.id(), List.of()),
-                                marks.getOrDefault(member.id(), List.of()),
-                                adjustments.getOrDefault(member.id(), List.of()),
-                                windows.of(member.id()),
-                                clock.instant())));
+                        Member::id, member -> basis.score(member, marks.getOrDefault(member.id(), List.of()))));
+    }
+
+    /** All that makes scores of marks at one assignment. */
+    record Basis(
+            Windows windows, Map<String, List<Draw>> draws, Map<String, List<Adjustment>> adjustments, Instant now) {
+
+        /** What a member's score would be with these marks. */
+        Score score(Member member, List<Mark> marks) {
+            return Scoring.score(
+                    windows.plan(),
+                    draws.getOrDefault(member.id(), List.of()),
+                    marks,
+                    adjustments.getOrDefault(member.id(), List.of()),
+                    windows.of(member.id()),
+                    now);
+        }
+    }
+
+    /** With what is due collected, so marks are read afterwards. */
+    Basis basis(Assignment assignment) {
+        collector.collect(assignment);
+        return new Basis(
+                work.windows(assignment),
+                work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),
+                work.adjustments(assignment.id()).stream().collect(Collectors.groupingBy(Adjustment::memberId)),
+                clock.instant());
     }
 
     /** Sets a score by hand; without points an earlier one is taken back. */

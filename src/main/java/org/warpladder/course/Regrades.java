@@ -7,13 +7,11 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
@@ -118,16 +116,16 @@ public class Regrades {
         var old = work.stream()
                 .filter(standing -> !standing.instance().variant().version().equals(problem.version()))
                 .toList();
-        var before = gradebooks.scores(assignment, members);
-        var marks = practice.marks(assignment.id());
+        var basis = gradebooks.basis(assignment);
+        var marks = practice.marks(assignment.id()).stream().collect(Collectors.groupingBy(Mark::learnerId));
         var lines = old.stream()
                 .map(standing -> line(
                         assignment,
                         item,
                         standing,
                         Objects.requireNonNull(byPerson.get(standing.learnerId())),
-                        before,
-                        marks))
+                        basis,
+                        marks.getOrDefault(standing.learnerId(), List.of())))
                 .sorted(Comparator.comparing(line -> line.member().name()))
                 .toList();
         return new Regrade(item, problem.title(), problem.version(), work.size() - old.size(), lines);
@@ -138,7 +136,7 @@ public class Regrades {
             Item item,
             Standing standing,
             Member member,
-            Map<String, Score> before,
+            Gradebooks.Basis basis,
             List<Mark> marks) {
         var frozen = standing.instance();
         var redrawn = practice.instance(item.problemId(), frozen.variant().seed())
@@ -159,13 +157,12 @@ public class Regrades {
                         mark.right(),
                         mark.at()))
                 .forEach(then::add);
-        var after = gradebooks.scores(assignment, List.of(member), then).get(member.id());
         return new Line(
                 member,
                 standing.attemptId(),
                 instanceId,
-                points(before.get(member.id()), item),
-                points(after, item),
+                points(basis.score(member, marks), item),
+                points(basis.score(member, then), item),
                 redrawn.isPresent());
     }
 
@@ -248,7 +245,7 @@ public class Regrades {
                 field.choices().stream().map(Field.Choice::id));
     }
 
-    private static Fraction points(@Nullable Score score, Item item) {
-        return Objects.requireNonNull(score).item(item.position()).points();
+    private static Fraction points(Score score, Item item) {
+        return score.item(item.position()).points();
     }
 }
