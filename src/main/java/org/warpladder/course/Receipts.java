@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.exercise.Grade;
 import org.warpladder.practice.Practice;
-import org.warpladder.practice.Submitted;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -91,7 +91,7 @@ public class Receipts {
                 content.put("at", last.get().at().toString());
                 content.put("answers", new TreeMap<>(last.get().answers()));
                 if (scores) {
-                    content.put("score", score(last.get()));
+                    content.put("score", score(last.get().grade()));
                 }
             } else {
                 return Optional.empty();
@@ -136,7 +136,7 @@ public class Receipts {
                         content.path("version").asString(""),
                         content.path("seed").asLong(-1))
                 .map(instance -> practice.tryOut(instance, answers))
-                .map(grade -> grade.unreadable() ? "0" : grade.score().toString()));
+                .map(Receipts::score));
         Map<String, Object> shown = new LinkedHashMap<>();
         content.properties()
                 .forEach(it -> shown.put(
@@ -147,20 +147,21 @@ public class Receipts {
         return new Check.Good(shown, computed, computed.isPresent() && computed.equals(said));
     }
 
-    private static String score(Submitted submitted) {
-        return submitted.grade().unreadable() ? "0" : submitted.grade().score().toString();
+    private static String score(Grade grade) {
+        return grade.unreadable() ? "0" : grade.score().toString();
     }
 
     private String sealed(String content) {
         try {
+            var keys = keys();
             var signer = Signature.getInstance(ALGORITHM);
-            signer.initSign(privateKey(keys().privateKey()));
+            signer.initSign(privateKey(keys.privateKey()));
             signer.update(content.getBytes(StandardCharsets.UTF_8));
             var receipt = new LinkedHashMap<String, Object>();
             receipt.put("receipt", content);
             receipt.put("signature", Base64.getEncoder().encodeToString(signer.sign()));
             receipt.put("algorithm", ALGORITHM);
-            receipt.put("publicKey", keys().publicKey());
+            receipt.put("publicKey", keys.publicKey());
             return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(receipt);
         } catch (GeneralSecurityException absent) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, absent);

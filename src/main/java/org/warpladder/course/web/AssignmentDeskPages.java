@@ -86,11 +86,7 @@ class AssignmentDeskPages {
         }
         return switch (assignments.create(courseId, reading.plan().get())) {
             case Saving.Saved(var assignment) -> {
-                audit.record(
-                        leading.person().id(),
-                        "assignment.created",
-                        assignment.title(),
-                        leading.course().fullTitle());
+                note(leading, "assignment.created", assignment);
                 yield "redirect:" + address(assignment);
             }
             case Saving.Faulty(var faults) -> {
@@ -153,11 +149,7 @@ class AssignmentDeskPages {
         }
         return switch (assignments.change(assignmentId, version, reading.plan().get())) {
             case Saving.Saved(var changed) -> {
-                audit.record(
-                        leading.person().id(),
-                        "assignment.changed",
-                        changed.title(),
-                        leading.course().fullTitle());
+                note(leading, "assignment.changed", changed);
                 say.addFlashAttribute("done", "assignment.saved");
                 yield "redirect:" + address(changed);
             }
