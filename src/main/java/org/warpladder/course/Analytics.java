@@ -94,17 +94,12 @@ public class Analytics {
                 .filter(Member::learner)
                 .toList();
         var scores = gradebooks.scores(assignment, members);
-        var ids = members.stream()
-                .filter(member -> member.personId().isPresent())
-                .collect(Collectors.toMap(member -> member.personId().orElseThrow(), Member::id));
         var data = new Data(
                 work.windows(assignment),
                 members,
                 scores,
                 work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),
-                practice.under(assignment.id()).stream()
-                        .filter(standing -> ids.containsKey(standing.learnerId()))
-                        .collect(Collectors.groupingBy(standing -> ids.getOrDefault(standing.learnerId(), ""))));
+                Scoring.byMember(practice.under(assignment.id()), Standing::learnerId, members));
         var named = members.stream().filter(member -> !member.anonymous()).toList();
         return new Analysis(
                 named.size(),

@@ -73,7 +73,7 @@ public class Gradebooks {
     /** By member. */
     public Map<String, Score> scores(Assignment assignment, List<Member> members) {
         var basis = basis(assignment);
-        var marks = Scoring.byMember(practice.marks(assignment.id()), members);
+        var marks = Scoring.byMember(practice.marks(assignment.id()), Mark::learnerId, members);
         return members.stream()
                 .collect(Collectors.toMap(
                         Member::id, member -> basis.score(member, marks.getOrDefault(member.id(), List.of()))));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.warpladder.practice.Mark;
 import org.warpladder.simulator.trace.Fraction;
@@ -80,13 +81,13 @@ final class Scoring {
                 .filter(it -> it.points().isPresent());
     }
 
-    /** Marks by the member whose they are. */
-    static Map<String, List<Mark>> byMember(List<Mark> marks, List<Member> members) {
+    /** Work by the member whose it is. */
+    static <T> Map<String, List<T>> byMember(List<T> work, Function<T, String> learner, List<Member> members) {
         var ids = members.stream()
                 .filter(member -> member.personId().isPresent())
                 .collect(Collectors.toMap(member -> member.personId().orElseThrow(), Member::id));
-        return marks.stream()
-                .filter(mark -> ids.containsKey(mark.learnerId()))
-                .collect(Collectors.groupingBy(mark -> ids.getOrDefault(mark.learnerId(), "")));
+        return work.stream()
+                .filter(it -> ids.containsKey(learner.apply(it)))
+                .collect(Collectors.groupingBy(it -> ids.getOrDefault(learner.apply(it), "")));
     }
 }
