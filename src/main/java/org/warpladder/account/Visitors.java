@@ -68,7 +68,8 @@ public class Visitors {
         }
     }
 
-    private Optional<Learner> account(HttpServletRequest request) {
+    /** The account that is signed in. */
+    public Optional<Learner> account(HttpServletRequest request) {
         return Stream.ofNullable(request.getUserPrincipal())
                 .flatMap(user -> people.find(user.getName()).stream())
                 .findFirst();

@@ -2,7 +2,6 @@ package org.warpladder.account.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.Optional;
 import java.util.Set;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.web.authentication.logout.SecurityContextLogoutHandler;
@@ -18,9 +17,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.warpladder.account.AccountFault;
 import org.warpladder.account.Invitations;
 import org.warpladder.account.Invitations.Acceptance;
-import org.warpladder.account.Learner;
 import org.warpladder.account.PasswordRules;
-import org.warpladder.account.People;
 import org.warpladder.account.Visitors;
 
 /** The page behind an invitation's link: makes an account, or gives the visitor's own the role. */
@@ -28,12 +25,10 @@ import org.warpladder.account.Visitors;
 @RequestMapping("/invitations/{text}")
 class InvitationPages {
     private final Invitations invitations;
-    private final People people;
     private final Visitors visitors;
 
-    InvitationPages(Invitations invitations, People people, Visitors visitors) {
+    InvitationPages(Invitations invitations, Visitors visitors) {
         this.invitations = invitations;
-        this.people = people;
         this.visitors = visitors;
     }
 
@@ -51,7 +46,7 @@ class InvitationPages {
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
-        if (account(request).isPresent()) {
+        if (visitors.account(request).isPresent()) {
             return page(text, "", Set.of(), request, response, model);
         }
         return switch (invitations.accept(text, visitors.token(request), userName, password)) {
@@ -70,7 +65,7 @@ class InvitationPages {
     /** Whoever is signed in takes the role, and signs in again with it. */
     @PostMapping("/accept")
     String accept(@PathVariable String text, HttpServletRequest request, HttpServletResponse response, Model model) {
-        var account = account(request);
+        var account = visitors.account(request);
         if (account.isEmpty()) {
             return page(text, "", Set.of(), request, response, model);
         }
@@ -103,14 +98,10 @@ class InvitationPages {
         }
         model.addAttribute("invitation", invitation.get());
         model.addAttribute("text", text);
-        model.addAttribute("account", account(request).orElse(null));
+        model.addAttribute("account", visitors.account(request).orElse(null));
         model.addAttribute("userName", userName);
         model.addAttribute("faults", faults);
         model.addAttribute("shortest", PasswordRules.SHORTEST);
         return "account/invitation";
-    }
-
-    private Optional<Learner> account(HttpServletRequest request) {
-        return Optional.ofNullable(request.getUserPrincipal()).flatMap(user -> people.find(user.getName()));
     }
 }
