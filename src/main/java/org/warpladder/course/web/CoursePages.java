@@ -78,8 +78,7 @@ class CoursePages {
             @RequestParam(defaultValue = "") String name,
             HttpServletRequest request,
             RedirectAttributes say) {
-        var shown = name.strip();
-        return switch (courses.join(desk.person(request), code, shown.substring(0, Math.min(200, shown.length())))) {
+        return switch (courses.join(desk.person(request), code, AssignmentForm.shortened(name.strip(), 200))) {
             case Joining.Joined(var course, var _) -> "redirect:/courses/" + course.id() + "?welcome";
             case Joining.Already(var course) -> "redirect:/courses/" + course.id();
             case Joining.Refused(var reason) -> {
