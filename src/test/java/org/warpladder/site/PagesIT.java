@@ -98,6 +98,15 @@ class PagesIT {
                 .contains("Model 40, H200: 40.3 (in units of the same work).", "Source: NVIDIA H200, driver");
     }
 
+    /** Long lines scroll within the kernel: without the focus they could not be read by keyboard. */
+    @Test
+    void aKernelTakesTheFocusAndItsLinesHaveAddresses() throws Exception {
+        var kernel = page("/problems/nested/variants/0", token()).select("ol.listing");
+        assertThat(kernel.attr("tabindex")).isEqualTo("0");
+        assertThat(kernel.attr("aria-label")).isNotEmpty();
+        assertThat(kernel.select("li#L1 code").text()).contains("__global__");
+    }
+
     @Test
     void whatIsTypedIsShownAsText() throws Exception {
         var guest = token();
