@@ -17,6 +17,6 @@ public record PastAttempt(
         Instant startedAt) {
     /** Whole percent of the points, rounded down. */
     public int percent() {
-        return (int) Math.floor(score.toDouble() * 100);
+        return score.wholePercent();
     }
 }

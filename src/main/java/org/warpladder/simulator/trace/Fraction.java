@@ -78,6 +78,14 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         return new BigDecimal(numerator).divide(new BigDecimal(denominator), places, RoundingMode.HALF_UP);
     }
 
+    /** Whole percent of a share, rounded down, so that nothing less than all shows as 100. */
+    public int wholePercent() {
+        return numerator
+                .multiply(BigInteger.valueOf(100))
+                .divide(denominator)
+                .intValueExact();
+    }
+
     public double toDouble() {
         return new BigDecimal(numerator)
                 .divide(new BigDecimal(denominator), java.math.MathContext.DECIMAL64)
