@@ -108,8 +108,7 @@ public record ProblemView(
                 complete,
                 standing.filter(Standing::solved).isPresent(),
                 standing.filter(Standing::revealed).isPresent(),
-                standing.map(it -> it.score().wholePercent())
-                        .orElse(0),
+                standing.map(it -> it.score().wholePercent()).orElse(0),
                 complete ? Optional.of(variant.solutionHtml()) : Optional.empty(),
                 complete ? RealRun.html(variant) : Optional.empty(),
                 shown,

@@ -80,10 +80,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
 
     /** Whole percent of a share, rounded down, so that nothing less than all shows as 100. */
     public int wholePercent() {
-        return numerator
-                .multiply(BigInteger.valueOf(100))
-                .divide(denominator)
-                .intValueExact();
+        return numerator.multiply(BigInteger.valueOf(100)).divide(denominator).intValueExact();
     }
 
     public double toDouble() {
