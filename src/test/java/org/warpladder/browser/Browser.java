@@ -3,10 +3,12 @@ package org.warpladder.browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.lang.annotation.Annotation;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -23,6 +25,10 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  */
 public final class Browser implements ExecutionCondition, ParameterResolver {
     private static final Namespace OURS = Namespace.create(Browser.class);
+
+    /** Longer than any page takes on a busy machine: a test fails for what a page shows, not for when it shows it. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
     private static final List<String> FLAGS = List.of(
             "--no-sandbox",
             "--disable-gpu",
@@ -61,6 +67,7 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
         static Running start() {
             var playwright = Playwright.create(
                     new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE.toMillis());
             Path executable = Chromium.executable().orElseThrow();
             return new Running(
                     playwright,
@@ -72,7 +79,7 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
         }
 
         Page visit(Visitor visitor) {
-            return browser.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+            Page visit = browser.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
                             .setJavaScriptEnabled(visitor.javaScript())
                             .setViewportSize(visitor.width(), visitor.height())
                             .setColorScheme(visitor.dark() ? ColorScheme.DARK : ColorScheme.LIGHT)
@@ -80,6 +87,8 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
                                     visitor.reducedMotion() ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
                             .setLocale(visitor.locale()))
                     .newPage();
+            visit.setDefaultTimeout(PATIENCE.toMillis());
+            return visit;
         }
 
         @Override
