@@ -1,4 +1,4 @@
-// <theme-switch data-auto data-light data-dark>: a button that goes through the system's theme, light and dark.
+// <theme-switch data-name data-auto data-light data-dark>: a button that goes through the system's theme, light and dark.
 const ORDER = ["auto", "light", "dark"];
 
 class ThemeSwitch extends HTMLElement {
@@ -28,7 +28,10 @@ class ThemeSwitch extends HTMLElement {
   }
 
   show() {
-    this.button.textContent = this.dataset[this.theme] || this.theme;
+    const text = this.dataset[this.theme] || this.theme;
+    this.button.textContent = text;
+    this.button.dataset.shows = this.theme;
+    this.button.setAttribute("aria-label", `${this.dataset.name || "Theme"}: ${text}`);
   }
 }
 

@@ -43,6 +43,21 @@ class PagesIT {
 
     @ParameterizedTest
     @CsvSource({
+        "/, Ladder, page",
+        "/levels/2, Ladder, true",
+        "/problems/two-paths/variants/0, Ladder, true",
+        "/lessons, Lessons, page",
+        "/misconceptions/longest-path, Lessons, true",
+        "/me, Progress, page"
+    })
+    void theHeadMarksThePartThatThePageIsIn(String path, String part, String how) throws Exception {
+        var current = page(path, UUID.randomUUID().toString()).select(".site-nav a[aria-current]");
+        assertThat(current.eachText()).containsExactly(part);
+        assertThat(current.attr("aria-current")).isEqualTo(how);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "GET, /, 200",
         "GET, /nothing, 404",
         "GET, /problems/no-such-problem, 404",
