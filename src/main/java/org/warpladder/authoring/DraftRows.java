@@ -67,6 +67,21 @@ class DraftRows {
                 == 1;
     }
 
+    /** What is kept beside a draft that was proposed, as JSON. */
+    void remark(String problemId, String proposal) {
+        database.sql("update problem_draft set proposal = ? where problem_id = ?")
+                .param(proposal)
+                .param(problemId)
+                .update();
+    }
+
+    Optional<String> remark(String problemId) {
+        return database.sql("select proposal from problem_draft where problem_id = ? and proposal is not null")
+                .param(problemId)
+                .query(String.class)
+                .optional();
+    }
+
     boolean delete(String problemId, long lock) {
         return database.sql("delete from problem_draft where problem_id = ? and lock_number = ?")
                         .param(problemId)

@@ -1,9 +1,12 @@
 package org.warpladder.authoring;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.authoring.proposal.Note;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What is being written. Who saves says which state was read; nobody's text is overwritten unseen. */
 @Service
@@ -42,6 +45,23 @@ public class Drafts {
     /** A problem that is not there yet. False where one of this name is, published or not. */
     public boolean begin(String problemId, String text, String personId) {
         return shelf.text(problemId).isEmpty() && rows.add(problemId, text, "", personId, clock.instant());
+    }
+
+    /** A problem that was made of a kernel, with what its author is told about that. False as of {@link #begin}. */
+    public boolean begin(String problemId, String text, List<Note> notes, String personId) {
+        boolean begun = begin(problemId, text, personId);
+        if (begun) {
+            rows.remark(problemId, JsonMapper.shared().writeValueAsString(notes));
+        }
+        return begun;
+    }
+
+    /** What its author was told when the draft was made of a kernel; nothing where it was not. */
+    @Transactional(readOnly = true)
+    public List<Note> notes(String problemId) {
+        return rows.remark(problemId)
+                .map(json -> List.of(JsonMapper.shared().readValue(json, Note[].class)))
+                .orElse(List.of());
     }
 
     public Saving save(String problemId, long lock, String text, String personId) {

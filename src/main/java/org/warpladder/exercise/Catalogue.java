@@ -152,6 +152,14 @@ public final class Catalogue {
         return current().read(path, text);
     }
 
+    /**
+     * Which answers so many instances of a problem's text cannot tell apart, before the separation gate refuses any of
+     * them; a list of nothing where the text has faults.
+     */
+    public List<Set<Overlap>> overlaps(String path, String text, int seeds) {
+        return current().overlaps(path, text, seeds);
+    }
+
     private synchronized Library current() {
         if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos()) {
             looked = System.nanoTime();

@@ -21,7 +21,7 @@ final class House {
     /** Subpackages that are part of a module's face; every other one is the module's own. */
     static final Map<String, Set<String>> OPEN_ROOMS = Map.of(
             "simulator",
-            Set.of("source", "flow", "launch", "trace"),
+            Set.of("source", "syntax", "flow", "launch", "trace"),
             "exercise",
             Set.of("text"),
             "practice",
@@ -37,7 +37,7 @@ final class House {
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
             Map.entry("course", Set.of("simulator", "exercise", "account", "progress", "practice")),
-            Map.entry("authoring", Set.of("simulator", "exercise", "diagram", "account", "practice")),
+            Map.entry("authoring", Set.of("simulator", "exercise", "diagram", "account", "practice", "playground")),
             Map.entry("playground", Set.of("simulator", "diagram", "gpu", "account")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
             Map.entry(

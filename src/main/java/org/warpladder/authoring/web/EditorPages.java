@@ -36,13 +36,15 @@ class EditorPages {
     private final Visitors visitors;
     private final Catalogue catalogue;
     private final Words words;
+    private final Notes notes;
 
-    EditorPages(Authoring authoring, Drafts drafts, Visitors visitors, Catalogue catalogue, Words words) {
+    EditorPages(Authoring authoring, Drafts drafts, Visitors visitors, Catalogue catalogue, Words words, Notes notes) {
         this.authoring = authoring;
         this.drafts = drafts;
         this.visitors = visitors;
         this.catalogue = catalogue;
         this.words = words;
+        this.notes = notes;
     }
 
     @GetMapping("/edit")
@@ -52,6 +54,7 @@ class EditorPages {
             return "redirect:/teach/problems/" + id;
         }
         show(draft.get(), seed(seed, 0), model);
+        model.addAttribute("notes", notes.grouped(drafts.notes(id)));
         return "authoring/edit";
     }
 

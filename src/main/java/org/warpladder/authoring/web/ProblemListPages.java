@@ -15,6 +15,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.warpladder.account.Learner;
 import org.warpladder.account.Visitors;
 import org.warpladder.authoring.Authoring;
@@ -56,7 +57,15 @@ class ProblemListPages {
     }
 
     @GetMapping("/new")
-    String form(@RequestParam(defaultValue = "") String copy, Model model) {
+    String form(
+            @RequestParam(defaultValue = "") String copy,
+            @RequestParam(defaultValue = "") String from,
+            RedirectAttributes address,
+            Model model) {
+        if (!from.isEmpty()) {
+            address.addAttribute("from", from);
+            return "redirect:/teach/problems/from-kernel";
+        }
         if (!copy.isEmpty() && authoring.entry(copy).isEmpty()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Misconception;
+import org.warpladder.exercise.Overlap;
 import org.warpladder.exercise.PlacementTest;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.ProblemSet;
@@ -103,6 +104,12 @@ public record Library(
     /** A problem's text with the skills and wrong ideas that are here. */
     public Reading read(String file, String text) {
         return reading(file, text, skills, misconceptions);
+    }
+
+    /** Which answers instances of a problem's text cannot tell apart; nothing where the text has faults. */
+    public List<Set<Overlap>> overlaps(String file, String text, int seeds) {
+        var problem = new ProblemReader(new Faults(file), skills.keySet(), misconceptions.keySet()).read(text);
+        return problem == null ? List.of() : Overlap.of(problem, seeds);
     }
 
     private interface Entry {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
@@ -119,6 +120,27 @@ public record Blueprint(
             why = collision.get().sentence() + " (parameters " + drawn + ")";
         }
         throw new DrawFailed("After " + MOST_DRAWS + " draws with seed " + seed.value() + ": " + why + ".");
+    }
+
+    /**
+     * Which answers collide in the instance that a seed draws first, where the gate lets everything pass.
+     *
+     * @return empty where no draw fulfils the constraints and the requirements
+     */
+    public Optional<List<SeparationGate.Collision>> ungated(Problem problem, Seed seed) {
+        var random = seed.sequence(problem.id());
+        for (int draws = 1; draws <= MOST_DRAWS; draws++) {
+            var drawn = new LinkedHashMap<String, Object>();
+            domains.forEach((name, domain) -> drawn.put(name, domain.draw(random)));
+            if (all(constraints, drawn)) {
+                var values = run(drawn);
+                if (all(requirements, values)) {
+                    var variant = freeze(problem, seed, derive(values));
+                    return Optional.of(SeparationGate.collisions(variant, drawn, Integer.MAX_VALUE));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private Variant build(Problem problem, Seed seed, Map<String, Object> parameters) {

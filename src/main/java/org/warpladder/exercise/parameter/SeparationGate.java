@@ -1,5 +1,7 @@
 package org.warpladder.exercise.parameter;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.warpladder.exercise.Variant;
@@ -28,13 +30,19 @@ public final class SeparationGate {
 
     /** Which two answers collide; empty where none do. Options may be shared by several wrong ideas. */
     static Optional<Collision> collision(Variant variant, Map<String, Object> parameters) {
+        return collisions(variant, parameters, 1).stream().findFirst();
+    }
+
+    /** All pairs of answers that collide, up to {@code most}. */
+    static List<Collision> collisions(Variant variant, Map<String, Object> parameters, int most) {
+        var collisions = new ArrayList<Collision>();
         var wrongs = variant.wrong();
-        for (int i = 0; i < wrongs.size(); i++) {
+        for (int i = 0; i < wrongs.size() && collisions.size() < most; i++) {
             var wrong = wrongs.get(i);
             var field = variant.field(wrong.field());
             var right = java.util.Objects.requireNonNull(variant.right().get(wrong.field()));
             if (!Grading.apart(field, wrong.answer(), right)) {
-                return Optional.of(new Collision(wrong.misconception(), "", field.id(), parameters.toString()));
+                collisions.add(new Collision(wrong.misconception(), "", field.id(), parameters.toString()));
             }
             for (int j = 0; j < i && field.kind().numeric(); j++) {
                 var other = wrongs.get(j);
@@ -42,12 +50,12 @@ public final class SeparationGate {
                 if (other.field().equals(field.id())
                         && !sameIdea
                         && !Grading.apart(field, wrong.answer(), other.answer())) {
-                    return Optional.of(new Collision(
+                    collisions.add(new Collision(
                             other.misconception(), wrong.misconception(), field.id(), parameters.toString()));
                 }
             }
         }
-        return Optional.empty();
+        return collisions;
     }
 
     /** The fixed instance is exempt; a wrong idea that is right there is not among its wrong answers. */
