@@ -117,6 +117,7 @@ public final class Playable {
             case TraceEvent.Barrier barrier -> 5;
             case TraceEvent.Memory memory -> 6;
             case TraceEvent.Instruction instruction -> 7;
+            case TraceEvent.Predicate predicate -> 8;
         };
     }
 

@@ -147,6 +147,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
             case TraceEvent.Memory memory -> memory.guard();
             case TraceEvent.Instruction instruction -> instruction.guard();
             case Branch branch -> null;
+            case TraceEvent.Predicate predicate -> null;
             case Reconverge reconverge -> null;
             case TraceEvent.Exit exit -> null;
             case TraceEvent.Barrier barrier -> null;

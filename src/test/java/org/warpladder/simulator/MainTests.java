@@ -19,15 +19,15 @@ import tools.jackson.databind.json.JsonMapper;
 
 class MainTests {
     private static final String SOURCE = """
-            __global__ void k(const int *a, int *out, int n) {
-                int i = threadIdx.x;
-                if (i < n)
-                    pathA();
-                else
-                    work(20);
-                out[i] = a[i] * 2;
-            }
-            """;
+        __global__ void k(const int *a, int *out, int n) {
+            int i = threadIdx.x;
+            if (i < n)
+                pathA();
+            else
+                work(20);
+            out[i] = a[i] * 2;
+        }
+        """;
 
     @TempDir
     private Path folder;
@@ -92,8 +92,10 @@ class MainTests {
         assertThat(runWhole("--trace")).isZero();
         assertThat(out.lines().toList())
                 .contains(
-                        "    0    3:11 branch            0  0xff 11111111 if taken 0x07 not 0xf8 meet at 7 stack 1/0xff",
-                        "    1     4:9 work             12  0x07 11100000 pathA stack 7/0xff 6/0xf8>7 4/0x07>7 waiting 0xf8@6");
+                        "    0    3:11 branch            0  0xff 11111111 if taken 0x07 not 0xf8 meet at 7 stack"
+                                + " 3/0xff",
+                        "    1     4:9 work             12  0x07 11100000 pathA stack 7/0xff 6/0xf8>7 4/0x07>7 waiting"
+                                + " 0xf8@6");
     }
 
     @Test
@@ -151,7 +153,8 @@ class MainTests {
                 "--block | `--block` takes a value.",
                 "--block x | `--block` takes a whole number, not `x`.",
                 "--block 1,1,1,1 | `--block` has at most three extents: X,Y,Z.",
-                "--policy best | `--policy` is one of stack, frontier, late, predicated, independent, hardware, not `best`.",
+                "--policy best | `--policy` is one of stack, frontier, late, predicated, independent, hardware, not"
+                        + " `best`.",
                 "--cost 12 | `--cost` takes NAME=VALUE, not `12`.",
                 "--operation lod=4 | `--operation` is one of add,",
                 "--arg a=1,b | `a` takes a number, a list such as `3,1,2`, `zeros:64` or `range:64`, not `1,b`.",

@@ -37,7 +37,7 @@ class OtherSimulatorsFaultTests {
         assertThat(run.totals().issues()).isEqualTo(1);
         assertThat(run.totals().issueCycles()).isEqualTo(4);
         assertThat(run.totals().laneCycles()).isZero();
-        var event = run.warps().getFirst().trace().getFirst();
+        var event = run.warps().getFirst().trace().get(1);
         assertThat(event.mask()).isEqualTo(0xffffffffL);
         assertThat(event.detail()).isEqualTo(new TraceEvent.Work("T", 0L));
     }
@@ -63,8 +63,8 @@ class OtherSimulatorsFaultTests {
 
     @Test
     void aConditionUniformInTheWarpButNotInTheBlockIsNoDivergence() {
-        var run = Trial.kernel(
-                        "__global__ void k(int *out) { int i = threadIdx.x; if (i / 32 == 1) { out[i] = __any_sync(0xffffffff, i == 40); } else out[i] = 7; }")
+        var run = Trial.kernel("__global__ void k(int *out) { int i = threadIdx.x; if (i / 32 == 1) { out[i] ="
+                        + " __any_sync(0xffffffff, i == 40); } else out[i] = 7; }")
                 .with("out", new int[64])
                 .with(Launch.DEFAULT.withBlock(Shape.of(64)))
                 .run();
@@ -76,7 +76,8 @@ class OtherSimulatorsFaultTests {
     @Test
     void anActiveMaskIsTheWholeArmOrASubsetWithTheAsker() {
         var trial = Trial.kernel(
-                        "__global__ void k(int *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else out[i] = 1 << i; }")
+                        "__global__ void k(int *out) { int i = threadIdx.x; if (i < 8) out[i] = __activemask(); else"
+                                + " out[i] = 1 << i; }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(0xff, 0xff, 0xff);
         int[] independent = trial.with(Policy.INDEPENDENT).ints("out");
@@ -89,17 +90,17 @@ class OtherSimulatorsFaultTests {
     @Test
     void aLockReleasedInsideItsArmEndsUnderEveryPolicy() {
         var trial = Trial.kernel("""
-                        __global__ void k(int *lock, int *sum) {
-                            bool done = false;
-                            while (!done) {
-                                if (atomicCAS(&lock[0], 0, 1) == 0) {
-                                    sum[0] = sum[0] + 1;
-                                    atomicExch(&lock[0], 0);
-                                    done = true;
-                                }
-                            }
-                        }
-                        """).with("lock", 0).with("sum", 0);
+            __global__ void k(int *lock, int *sum) {
+                bool done = false;
+                while (!done) {
+                    if (atomicCAS(&lock[0], 0, 1) == 0) {
+                        sum[0] = sum[0] + 1;
+                        atomicExch(&lock[0], 0);
+                        done = true;
+                    }
+                }
+            }
+            """).with("lock", 0).with("sum", 0);
         for (var policy : Policy.values()) {
             var run = trial.with(policy).run();
             assertThat(run.completed()).as(policy.name()).isTrue();

@@ -43,6 +43,7 @@ record TraceEntry(
         return switch (event.detail()) {
             case TraceEvent.Work(var name, var guard) -> plain(event, warpSize, "work", name, guard);
             case TraceEvent.Branch branch -> branch(event, warpSize, branch);
+            case TraceEvent.Predicate _ -> plain(event, warpSize, "predicate", null, null);
             case TraceEvent.Memory memory -> memory(event, warpSize, memory);
             case TraceEvent.Instruction(var operation, var guard) ->
                 plain(event, warpSize, "instruction", operation, guard);

@@ -123,6 +123,10 @@ public final class RunJson {
                 json.put("divergent", branch.divergent());
                 json.put("reconvergesAtLine", branch.reconvergesAtLine());
             }
+            case TraceEvent.Predicate predicate -> {
+                json.put("taken", hex(predicate.taken()));
+                json.put("notTaken", hex(predicate.notTaken()));
+            }
             case TraceEvent.Memory(var operation, var array, int sectors, var guard) -> {
                 json.put("name", operation);
                 json.put("array", array);

@@ -116,6 +116,8 @@ public final class RunText {
             case TraceEvent.Branch branch ->
                 branch.kind().name().toLowerCase(Locale.ROOT) + " taken " + hex(branch.taken()) + " not "
                         + hex(branch.notTaken()) + meets(branch.reconvergesAtLine());
+            case TraceEvent.Predicate predicate ->
+                "guard taken " + hex(predicate.taken()) + " not " + hex(predicate.notTaken());
             case TraceEvent.Memory(var operation, var array, int sectors, var guard) ->
                 operation + " " + array + " sectors " + sectors + guard(guard);
             case TraceEvent.Instruction(var operation, var guard) -> operation + guard(guard);

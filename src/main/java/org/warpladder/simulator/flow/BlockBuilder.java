@@ -7,9 +7,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.Join.Way;
 import org.warpladder.simulator.trace.TraceEvent.BranchKind;
 
 /** The blocks, registers and arrays of a kernel while it is lowered. Mutable. */
@@ -37,15 +38,15 @@ final class BlockBuilder {
     }
 
     private interface Ending {
-        Terminator terminator(ToIntFunction<Draft> numbers);
+        Terminator terminator(Map<Draft, Integer> numbers);
 
         List<Draft> targets();
     }
 
     private record SimpleEnding(java.util.function.IntFunction<Terminator> make, Draft target) implements Ending {
         @Override
-        public Terminator terminator(ToIntFunction<Draft> numbers) {
-            return make.apply(numbers.applyAsInt(target));
+        public Terminator terminator(Map<Draft, Integer> numbers) {
+            return make.apply(Objects.requireNonNull(numbers.get(target)));
         }
 
         @Override
@@ -54,12 +55,17 @@ final class BlockBuilder {
         }
     }
 
-    private record BranchEnding(Span span, BranchKind kind, int condition, Draft then, Draft otherwise)
+    private record BranchEnding(Span span, BranchKind kind, int condition, Draft then, Draft otherwise, Draft end)
             implements Ending {
         @Override
-        public Terminator terminator(ToIntFunction<Draft> numbers) {
+        public Terminator terminator(Map<Draft, Integer> numbers) {
             return new Terminator.Branch(
-                    span, kind, condition, numbers.applyAsInt(then), numbers.applyAsInt(otherwise));
+                    span,
+                    kind,
+                    condition,
+                    Objects.requireNonNull(numbers.get(then)),
+                    Objects.requireNonNull(numbers.get(otherwise)),
+                    numbers.get(end));
         }
 
         @Override
@@ -154,11 +160,18 @@ final class BlockBuilder {
     }
 
     void jump(Span span, Draft target) {
-        end(new SimpleEnding(number -> new Terminator.Jump(span, number), target));
+        end(new SimpleEnding(number -> new Terminator.Jump(span, number, null), target));
     }
 
-    void branch(Span span, BranchKind kind, int condition, Draft then, Draft otherwise) {
-        end(new BranchEnding(span, kind, condition, then, otherwise));
+    /** A jump that leaves the straight path; what follows cannot be reached from here. */
+    void jump(Span span, Draft target, Way by) {
+        end(new SimpleEnding(number -> new Terminator.Jump(span, number, by), target));
+        place(new Draft());
+    }
+
+    /** @param end where the construct ends that the branch belongs to */
+    void branch(Span span, BranchKind kind, int condition, Draft then, Draft otherwise, Draft end) {
+        end(new BranchEnding(span, kind, condition, then, otherwise, end));
     }
 
     void barrier(Span span) {
@@ -198,7 +211,7 @@ final class BlockBuilder {
                 blocks.add(new BasicBlock(
                         blocks.size(),
                         List.copyOf(draft.instructions),
-                        java.util.Objects.requireNonNull(draft.ending).terminator(numbers::get)));
+                        Objects.requireNonNull(draft.ending).terminator(numbers)));
             }
         }
         blocks.add(new BasicBlock(blocks.size(), List.of(), new Terminator.Exit(span)));

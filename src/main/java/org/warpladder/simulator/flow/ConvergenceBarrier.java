@@ -12,8 +12,10 @@ import java.util.BitSet;
  */
 public record ConvergenceBarrier(Start start, int at, int join, BitSet region) {
     public enum Start {
-        /** The branch that ends {@code at}. */
+        /** The branch that ends {@code at}, whose paths meet at the join. */
         BRANCH,
+        /** The same branch, some of whose paths come to the join. */
+        BRANCH_TOO,
         /** An edge from outside to the loop header {@code at}. */
         LOOP_ENTRY
     }

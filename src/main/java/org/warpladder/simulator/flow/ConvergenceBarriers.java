@@ -104,7 +104,7 @@ public final class ConvergenceBarriers {
                 var region = scope.between(successors(at), other);
                 if (!covered(at, other)
                         && new ExtraJoin(graph, loops, divergence, scope, at, other, region).allowed(placed)) {
-                    add(Start.BRANCH, at, other, region, scope);
+                    add(Start.BRANCH_TOO, at, other, region, scope);
                 }
                 return;
             }

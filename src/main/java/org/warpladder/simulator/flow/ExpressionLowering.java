@@ -88,20 +88,20 @@ final class ExpressionLowering {
         return bits;
     }
 
-    /** Branches to {@code then} or {@code otherwise} by a condition. */
-    void condition(Expr expression, BranchKind kind, Draft then, Draft otherwise) {
+    /** Branches to {@code then} or {@code otherwise} by the condition of a construct that ends at {@code end}. */
+    void condition(Expr expression, BranchKind kind, Draft then, Draft otherwise, Draft end) {
         if (expression instanceof Expr.Logical(var span, boolean and, var left, var right) && lowered(right)) {
             var second = new Draft();
-            condition(left, BranchKind.OPERATOR, and ? second : then, and ? otherwise : second);
+            condition(left, BranchKind.OPERATOR, and ? second : then, and ? otherwise : second, end);
             builder.place(second);
-            condition(right, kind, then, otherwise);
+            condition(right, kind, then, otherwise, end);
         } else if (expression instanceof Expr.Unary(var span, var operator, Expr.Logical inner)
                 && operator.equals("!")
                 && lowered(inner.right())) {
-            condition(inner, kind, otherwise, then);
+            condition(inner, kind, otherwise, then, end);
         } else {
             var value = value(expression, Type.BOOL);
-            builder.branch(expression.span(), kind, value.register(), then, otherwise);
+            builder.branch(expression.span(), kind, value.register(), then, otherwise, end);
         }
     }
 
@@ -113,7 +113,7 @@ final class ExpressionLowering {
         if (lowered(logical.right())) {
             return byBranches(
                     logical.span(),
-                    (then, otherwise) -> condition(logical, BranchKind.OPERATOR, then, otherwise),
+                    (then, otherwise, end) -> condition(logical, BranchKind.OPERATOR, then, otherwise, end),
                     () -> arithmetic.constant(1, Type.BOOL),
                     () -> arithmetic.constant(0, Type.BOOL));
         }
@@ -140,7 +140,8 @@ final class ExpressionLowering {
         if (lowered(conditional.whenTrue()) || lowered(conditional.whenFalse())) {
             return byBranches(
                     conditional.span(),
-                    (then, otherwise) -> condition(conditional.condition(), BranchKind.OPERATOR, then, otherwise),
+                    (then, otherwise, end) ->
+                            condition(conditional.condition(), BranchKind.OPERATOR, then, otherwise, end),
                     () -> value(conditional.whenTrue()),
                     () -> value(conditional.whenFalse()));
         }
@@ -164,7 +165,7 @@ final class ExpressionLowering {
     }
 
     private interface Split {
-        void to(Draft then, Draft otherwise);
+        void to(Draft then, Draft otherwise, Draft end);
     }
 
     private Value byBranches(Span span, Split split, Supplier<Value> whenTrue, Supplier<Value> whenFalse) {
@@ -174,7 +175,7 @@ final class ExpressionLowering {
         int first = builder.register();
         int second = builder.register();
         int took = builder.register();
-        split.to(then, otherwise);
+        split.to(then, otherwise, join);
         builder.place(then);
         var a = whenTrue.get();
         copyIfValue(span, first, a);

@@ -8,6 +8,7 @@ import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Stmt;
 import org.warpladder.simulator.syntax.Type;
+import org.warpladder.simulator.trace.Join.Way;
 import org.warpladder.simulator.trace.TraceEvent.BranchKind;
 
 /** From statements to blocks, in the layout of {@link ControlFlowGraph}. */
@@ -56,8 +57,7 @@ final class StatementLowering {
                 if (targets == null) {
                     throw new LoweringError(leave.span(), "`break` stands outside a loop or `switch`.", null);
                 }
-                builder.jump(leave.span(), targets.out());
-                builder.place(new Draft());
+                builder.jump(leave.span(), targets.out(), Way.BREAK);
             }
             case Stmt.Continue next -> {
                 var latch = lowering.frame().targets().stream()
@@ -65,15 +65,13 @@ final class StatementLowering {
                         .filter(java.util.Objects::nonNull)
                         .findFirst()
                         .orElseThrow(() -> new LoweringError(next.span(), "`continue` stands outside a loop.", null));
-                builder.jump(next.span(), latch);
-                builder.place(new Draft());
+                builder.jump(next.span(), latch, Way.CONTINUE);
             }
             case Stmt.Return leave -> returns(leave);
             case Stmt.Goto jump -> {
                 var label = lowering.frame().labels().computeIfAbsent(jump.label(), name -> new Frame.Label());
                 label.wanted = label.wanted == null ? jump.span() : label.wanted;
-                builder.jump(jump.span(), label.block);
-                builder.place(new Draft());
+                builder.jump(jump.span(), label.block, Way.GOTO);
             }
             case Stmt.Label named -> {
                 var label = lowering.frame().labels().computeIfAbsent(named.name(), name -> new Frame.Label());
@@ -106,7 +104,7 @@ final class StatementLowering {
         var then = new Draft();
         var otherwise = new Draft();
         var join = branch.otherwise() == null ? otherwise : new Draft();
-        expressions.condition(branch.condition(), BranchKind.IF, then, otherwise);
+        expressions.condition(branch.condition(), BranchKind.IF, then, otherwise, join);
         builder.place(then);
         body(branch.then());
         builder.jump(branch.span(), join);
@@ -165,7 +163,7 @@ final class StatementLowering {
                                 new Value(subject.register(), subject.type(), null),
                                 expressions.arithmetic().constant(constant, subject.type()));
                 var next = new Draft();
-                builder.branch(label.span(), BranchKind.CASE, equal.register(), bodies.get(i), next);
+                builder.branch(label.span(), BranchKind.CASE, equal.register(), bodies.get(i), next, out);
                 builder.place(next);
             }
         }
@@ -218,7 +216,7 @@ final class StatementLowering {
         loopBody(loop.body(), out, latch);
         builder.jump(loop.span(), latch);
         builder.place(latch);
-        expressions.condition(loop.condition(), BranchKind.LOOP, start, out);
+        expressions.condition(loop.condition(), BranchKind.LOOP, start, out, out);
         builder.place(out);
     }
 
@@ -229,7 +227,7 @@ final class StatementLowering {
             return;
         }
         var inside = new Draft();
-        expressions.condition(condition, BranchKind.LOOP, inside, out);
+        expressions.condition(condition, BranchKind.LOOP, inside, out, out);
         builder.place(inside);
     }
 
@@ -265,8 +263,7 @@ final class StatementLowering {
         if (end == null) {
             builder.leave(leave.span());
         } else {
-            builder.jump(leave.span(), end);
-            builder.place(new Draft());
+            builder.jump(leave.span(), end, Way.RETURN);
         }
     }
 

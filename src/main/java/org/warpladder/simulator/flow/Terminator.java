@@ -1,7 +1,9 @@
 package org.warpladder.simulator.flow;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.Join.Way;
 import org.warpladder.simulator.trace.TraceEvent.BranchKind;
 
 /** How a basic block ends. Targets are numbers of blocks. */
@@ -11,15 +13,26 @@ public sealed interface Terminator {
     /** The blocks that may follow. */
     List<Integer> successors();
 
-    record Jump(Span span, int target) implements Terminator {
+    /** @param by the statement that jumps; null where code just goes on */
+    record Jump(Span span, int target, @Nullable Way by) implements Terminator {
         @Override
         public List<Integer> successors() {
             return List.of(target);
         }
     }
 
-    /** To {@code then} for the lanes whose condition is not 0, to {@code otherwise} for the rest. */
-    record Branch(Span span, BranchKind kind, int condition, int then, int otherwise) implements Terminator {
+    /**
+     * To {@code then} for the lanes whose condition is not 0, to {@code otherwise} for the rest.
+     *
+     * @param end where the construct ends that it belongs to; null where no path gets there
+     */
+    record Branch(
+            Span span,
+            BranchKind kind,
+            int condition,
+            int then,
+            int otherwise,
+            @Nullable Integer end) implements Terminator {
         @Override
         public List<Integer> successors() {
             return then == otherwise ? List.of(then) : List.of(then, otherwise);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * Min-PC: the group at the lowest pc runs next, and lanes that meet at a pc merge. G. Diamos et al., "SIMD
@@ -79,7 +80,7 @@ final class FrontierMachine extends WarpMachine {
             }
             case BRANCH -> {
                 int otherwise = paths.otherwise()[at];
-                chargeBranch(at, mask, taken, paths.join()[at]);
+                chargeBranch(at, mask, taken);
                 arriveAt(then, taken);
                 arriveAt(otherwise, mask & ~taken);
                 int back = taken == 0 ? otherwise : then;
@@ -98,13 +99,17 @@ final class FrontierMachine extends WarpMachine {
         throw new IllegalStateException("a block ends in one way");
     }
 
+    /** Lanes stand at a join where those that run come to it on every path; else the lower pc just goes first. */
     @Override
     List<TraceEvent.Waiting> waiting() {
         var groups = new ArrayList<TraceEvent.Waiting>();
         for (int block : pendingBlocks()) {
             long others = before[block] & ~warp.issued;
             if (others != 0) {
-                groups.add(new TraceEvent.Waiting(others, graph.line(block)));
+                int line = graph.line(block);
+                boolean join = program.joins().comesTo(at, block);
+                groups.add(
+                        new TraceEvent.Waiting(others, line, join ? WaitsFor.JOIN : WaitsFor.TURN, join ? line : null));
             }
         }
         return groups;

@@ -3,9 +3,10 @@ package org.warpladder.simulator.machine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.warpladder.simulator.Finding;
@@ -14,7 +15,9 @@ import org.warpladder.simulator.flow.ConvergenceBarrier;
 import org.warpladder.simulator.flow.ConvergenceBarrier.Start;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * Convergence barriers as an NVIDIA compiler places them: groups of lanes run apart and wait for one another only at
@@ -64,7 +67,7 @@ final class HardwareMachine extends WarpMachine {
         Arrays.fill(found, new int[0]);
         for (int i = 0; i < barriers.size(); i++) {
             var barrier = barriers.get(i);
-            if (barrier.start() == start) {
+            if ((barrier.start() == Start.LOOP_ENTRY) == (start == Start.LOOP_ENTRY)) {
                 var longer = Arrays.copyOf(found[barrier.at()], found[barrier.at()].length + 1);
                 longer[longer.length - 1] = i;
                 found[barrier.at()] = longer;
@@ -187,7 +190,7 @@ final class HardwareMachine extends WarpMachine {
                 for (int barrier : atBranch[at]) {
                     held.start(barrier, mask);
                 }
-                chargeBranch(at, mask, taken, join(mask));
+                chargeBranch(at, mask, taken);
                 return go(taken, then, mask & ~taken, paths.otherwise()[at]);
             }
             case BARRIER -> {
@@ -203,11 +206,12 @@ final class HardwareMachine extends WarpMachine {
         return State.RUNNABLE;
     }
 
-    /** Where the branch's own barrier ends, or the last started one in which all its lanes take part. */
-    private OptionalInt join(long mask) {
-        return atBranch[at].length > 0
-                ? OptionalInt.of(barriers.get(atBranch[at][0]).join())
-                : held.innermostJoin(mask);
+    /** By the last started barrier in which the lanes take part on both sides of the branch. */
+    @Override
+    Join join(int block, long mask) {
+        return held.innermost(mask, paths.then()[block], paths.otherwise()[block])
+                .map(barrier -> program.joins().by(block, barrier))
+                .orElseGet(() -> program.joins().at(block));
     }
 
     private void checkBarrier(Span barrier, long mask) {
@@ -321,8 +325,28 @@ final class HardwareMachine extends WarpMachine {
     @Override
     List<TraceEvent.Waiting> waiting() {
         var waiting = new ArrayList<TraceEvent.Waiting>();
-        places(~warp.issued).forEach((block, mask) -> waiting.add(new TraceEvent.Waiting(mask, graph.line(block))));
+        add(waiting, ready, WaitsFor.TURN);
+        add(waiting, atExchange, WaitsFor.EXCHANGE);
+        add(waiting, atBarrier, WaitsFor.BARRIER);
+        held.forEachWaiting((block, mask) -> add(waiting, mask, graph.line(block), WaitsFor.JOIN));
+        waiting.sort(Comparator.comparingInt(group -> group.line() == 0 ? Integer.MAX_VALUE : group.line()));
         return waiting;
+    }
+
+    private void add(List<TraceEvent.Waiting> waiting, Collection<Group> groups, WaitsFor waitsFor) {
+        for (var group : groups) {
+            int line = group.step() == 0
+                    ? graph.line(group.block())
+                    : program.segments()[group.block()].step(group.step()).span.line();
+            add(waiting, group.mask(), line, waitsFor);
+        }
+    }
+
+    private void add(List<TraceEvent.Waiting> waiting, long lanes, int line, WaitsFor waitsFor) {
+        long others = lanes & ~warp.issued;
+        if (others != 0) {
+            waiting.add(new TraceEvent.Waiting(others, line, waitsFor, waitsFor == WaitsFor.JOIN ? line : null));
+        }
     }
 
     @Override

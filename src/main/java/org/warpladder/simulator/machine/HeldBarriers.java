@@ -2,7 +2,7 @@ package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.ConvergenceBarrier;
 
@@ -122,15 +122,15 @@ final class HeldBarriers {
         }
     }
 
-    /** Where the lanes of {@code mask}, which all go together, meet others or each other again. */
-    OptionalInt innermostJoin(long mask) {
+    /** The last started barrier in which all of {@code mask} take part, at {@code one} block and at the {@code other}. */
+    Optional<ConvergenceBarrier> innermost(long mask, int one, int other) {
         for (int i = groups.size() - 1; i >= 0; i--) {
-            var group = groups.get(i);
-            if ((mask & ~group.lanes) == 0) {
-                return OptionalInt.of(placed.get(group.barrier).join());
+            var barrier = placed.get(groups.get(i).barrier);
+            if ((mask & ~groups.get(i).lanes) == 0 && barrier.holdsAt(one) && barrier.holdsAt(other)) {
+                return Optional.of(barrier);
             }
         }
-        return OptionalInt.empty();
+        return Optional.empty();
     }
 
     boolean anyWaits() {

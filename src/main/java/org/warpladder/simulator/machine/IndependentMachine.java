@@ -2,12 +2,15 @@ package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.LaneMask;
 import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * Independent thread scheduling: a pc per lane, and a scheduler that runs the group of lanes that has waited longest
@@ -230,7 +233,7 @@ final class IndependentMachine extends WarpMachine {
                 long taken = warp.ballot(branch.condition()) & group;
                 int join = paths.join()[at];
                 long before = warp.recorder.clock();
-                chargeBranch(at, group, taken, join);
+                chargeBranch(at, group, taken);
                 clock += warp.recorder.clock() - before;
                 if (taken != 0 && taken != group && join != graph.exit()) {
                     rendezvous.open(join, group);
@@ -316,16 +319,59 @@ final class IndependentMachine extends WarpMachine {
         atBarrier = 0;
     }
 
+    private record Place(int pc, WaitsFor waitsFor, int meets) {
+        static final Comparator<Place> ORDER = Comparator.comparingInt(Place::pc)
+                .thenComparing(Place::waitsFor)
+                .thenComparingInt(Place::meets);
+    }
+
     @Override
     List<TraceEvent.Waiting> waiting() {
-        var groups = new TreeMap<Integer, Long>();
+        var groups = new TreeMap<Place, Long>(Place.ORDER);
         for (long rest = warp.alive & ~warp.issued; rest != 0; rest &= rest - 1) {
             int l = Long.numberOfTrailingZeros(rest);
-            groups.merge(block(l), 1L << l, (a, b) -> a | b);
+            groups.merge(new Place(pc[l], waitsFor(l), rendezvous.join(l)), 1L << l, (a, b) -> a | b);
         }
         var waiting = new ArrayList<TraceEvent.Waiting>();
-        groups.forEach((block, mask) -> waiting.add(new TraceEvent.Waiting(mask, graph.line(block))));
+        groups.forEach((place, mask) -> waiting.add(new TraceEvent.Waiting(
+                mask,
+                line(place.pc()),
+                place.waitsFor(),
+                place.meets() < 0 ? null : (Integer) graph.line(place.meets()))));
         return waiting;
+    }
+
+    private WaitsFor waitsFor(int lane) {
+        if (LaneMask.has(atBarrier, lane)) {
+            return WaitsFor.BARRIER;
+        }
+        if (LaneMask.has(blocked, lane)) {
+            return WaitsFor.EXCHANGE;
+        }
+        if (LaneMask.has(rendezvous.waiting(), lane)) {
+            return WaitsFor.JOIN;
+        }
+        if (turns[lane] >= Spin.TURNS) {
+            return WaitsFor.SPIN;
+        }
+        return ready[lane] > clock ? WaitsFor.MEMORY : WaitsFor.TURN;
+    }
+
+    /** The line of the step before which lanes stand. */
+    private int line(int pc) {
+        int block = pc >>> STEP_BITS;
+        int step = pc & (1 << STEP_BITS) - 1;
+        var segment = program.segments()[block];
+        if (step == 0) {
+            return graph.line(block);
+        }
+        if (step < segment.length()) {
+            return segment.step(step).span.line();
+        }
+        var terminator = graph.block(block).terminator();
+        return terminator instanceof Terminator.Jump jump
+                ? graph.line(jump.target())
+                : terminator.span().line();
     }
 
     @Override

@@ -22,6 +22,7 @@ record Program(
         Presets presets,
         Segment[] segments,
         Paths paths,
+        BranchJoins joins,
         List<BitSet> pieces,
         int firstBranch,
         int branchCycles,

@@ -135,9 +135,10 @@ final class Recorder {
             long mask,
             List<StackEntry> stack,
             List<TraceEvent.Waiting> waiting,
+            long left,
             TraceEvent.Detail detail) {
         if (fuel.keepsEvent()) {
-            events.add(new TraceEvent(step, place.line(), place.column(), cycles, mask, stack, waiting, detail));
+            events.add(new TraceEvent(step, place.line(), place.column(), cycles, mask, stack, waiting, left, detail));
         }
         step++;
     }

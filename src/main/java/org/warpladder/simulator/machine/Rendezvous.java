@@ -46,6 +46,12 @@ final class Rendezvous {
         return waiting != 0;
     }
 
+    /** The join of the innermost branch that {@code lane} is inside; -1 outside all. */
+    int join(int lane) {
+        var meeting = open[lane].peek();
+        return meeting == null ? -1 : meeting.join;
+    }
+
     void open(int join, long lanes) {
         var meeting = new Meeting(join, lanes);
         for (long rest = lanes; rest != 0; rest &= rest - 1) {

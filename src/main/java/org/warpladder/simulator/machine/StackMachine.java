@@ -2,11 +2,13 @@ package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * The policies with a reconvergence stack: <em>stack</em>, <em>late</em> (each join one post-dominator later) and
@@ -112,7 +114,7 @@ final class StackMachine extends WarpMachine {
         int meet = paths.join()[at];
         int then = paths.then()[at];
         int otherwise = paths.otherwise()[at];
-        chargeBranch(at, mask, taken, meet);
+        chargeBranch(at, mask, taken);
         if (taken == mask) {
             return goTo(then, mask);
         }
@@ -165,6 +167,14 @@ final class StackMachine extends WarpMachine {
     /** Both arms are issued for all of {@code mask}; each has effect in its own lanes. */
     private void predicate(long mask, long taken) {
         warp.recorder.own(program.branchCycles(), mask);
+        if (warp.recorder.traced()) {
+            warp.event(
+                    graph.block(at).terminator().span(),
+                    0,
+                    mask,
+                    new TraceEvent.Predicate(
+                            taken, mask & ~taken, program.joins().predicated(at, conversion.join(at))));
+        }
         long left = 0;
         for (var arm : conversion.arms(at)) {
             long guard = arm.then() ? taken : mask & ~taken;
@@ -189,12 +199,16 @@ final class StackMachine extends WarpMachine {
             return;
         }
         var entries = new ArrayList<StackEntry>();
-        stack.forEach((pc, mask, meet) ->
-                entries.add(new StackEntry(graph.line(pc), mask, meet < 0 ? null : (Integer) graph.line(meet))));
+        stack.forEach((pc, mask, meet) -> entries.add(new StackEntry(graph.line(pc), mask, meets(meet))));
         warp.stack = List.copyOf(entries);
         warp.waiting = waiting();
     }
 
+    private @Nullable Integer meets(int meet) {
+        return meet < 0 ? null : (Integer) graph.line(meet);
+    }
+
+    /** An entry is a join where the one above it meets at its pc; else it is an arm that has not had its turn. */
     @Override
     List<TraceEvent.Waiting> waiting() {
         var groups = new ArrayList<TraceEvent.Waiting>();
@@ -202,12 +216,17 @@ final class StackMachine extends WarpMachine {
             return groups;
         }
         long[] claimed = {stack.mask()};
+        int[] above = {-1};
         stack.forEachFromTop((pc, mask, meet) -> {
             long rest = mask & ~claimed[0];
             if (rest != 0) {
-                groups.add(new TraceEvent.Waiting(rest, graph.line(pc)));
+                groups.add(
+                        above[0] == pc
+                                ? new TraceEvent.Waiting(rest, graph.line(pc), WaitsFor.JOIN, graph.line(pc))
+                                : new TraceEvent.Waiting(rest, graph.line(pc), WaitsFor.TURN, meets(meet)));
             }
             claimed[0] |= mask;
+            above[0] = meet;
         });
         return groups;
     }

@@ -39,13 +39,15 @@ final class StepCompiler {
             compiler.pieces.getLast().set(compiler.sites++);
         }
         var branch = launch.branchCycles();
+        var paths = Paths.of(kernel, launch.policy());
         return new Program(
                 kernel,
                 launch,
                 constants,
                 new Presets(kernel, launch, constants),
                 segments,
-                Paths.of(kernel, launch.policy()),
+                paths,
+                new BranchJoins(kernel, launch.policy(), paths),
                 List.copyOf(compiler.pieces),
                 firstBranch,
                 branch != null ? branch : compiler.price(Operation.BRANCH),

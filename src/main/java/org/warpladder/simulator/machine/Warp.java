@@ -1,5 +1,6 @@
 package org.warpladder.simulator.machine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -175,8 +176,22 @@ final class Warp extends LaneState {
 
     void event(Span place, long cycles, long mask, TraceEvent.Detail detail) {
         if (recorder.traced()) {
-            recorder.event(place, cycles, mask, stack, waiting, detail);
+            long left = present & ~alive & ~mask;
+            recorder.event(place, cycles, mask, stackAt(place.line()), waiting, left, detail);
         }
+    }
+
+    /** The stack with its top entry, which runs, at {@code line}: it moves on while the others stay. */
+    private List<StackEntry> stackAt(int line) {
+        if (!stack.isEmpty()) {
+            var top = stack.getLast();
+            if (top.line() != line && top.line() != StackEntry.EXIT) {
+                var moved = new ArrayList<>(stack);
+                moved.set(moved.size() - 1, new StackEntry(line, top.mask(), top.joinLine()));
+                stack = List.copyOf(moved);
+            }
+        }
+        return stack;
     }
 
     /** {@code 3}, {@code 3 and 7}, {@code 0 to 15, 20 and 31}: lanes as a sentence names them. */

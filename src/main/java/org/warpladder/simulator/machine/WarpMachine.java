@@ -1,10 +1,10 @@
 package org.warpladder.simulator.machine;
 
 import java.util.List;
-import java.util.OptionalInt;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** Runs one warp under one policy, a stretch at a time. Mutable, reused for one warp after another. */
@@ -104,41 +104,24 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
     }
 
     /** The branch at the end of {@code block}: charged, counted and traced. */
-    final void chargeBranch(int block, long mask, long taken, int join) {
-        countBranch(block, mask, taken);
-        if (warp.recorder.traced()) {
-            traceBranch(block, mask, taken, OptionalInt.of(join));
-        }
-    }
-
-    /** @param join where its lanes meet again; empty where nothing makes them */
-    final void chargeBranch(int block, long mask, long taken, OptionalInt join) {
-        countBranch(block, mask, taken);
-        if (warp.recorder.traced()) {
-            traceBranch(block, mask, taken, join);
-        }
-    }
-
-    private void countBranch(int block, long mask, long taken) {
+    final void chargeBranch(int block, long mask, long taken) {
         if (branchCycles > 0) {
             warp.recorder.issue(1, branchCycles, mask);
             warp.recorder.footprint.piece(program.firstBranch() + block);
         }
         warp.recorder.branch(taken != 0 && taken != mask, program.launch().divergenceCycles());
-    }
-
-    private void traceBranch(int block, long mask, long taken, OptionalInt join) {
-        if (graph.block(block).terminator() instanceof Terminator.Branch branch) {
+        if (warp.recorder.traced() && graph.block(block).terminator() instanceof Terminator.Branch branch) {
             warp.event(
                     branch.span(),
                     branchCycles,
                     mask,
-                    new TraceEvent.Branch(
-                            branch.kind(),
-                            taken,
-                            mask & ~taken,
-                            join.isPresent() ? (Integer) graph.line(join.getAsInt()) : null));
+                    new TraceEvent.Branch(branch.kind(), taken, mask & ~taken, join(block, mask)));
         }
+    }
+
+    /** Where and why the lanes of {@code mask} meet again behind the branch that ends {@code block}; for the trace. */
+    Join join(int block, long mask) {
+        return program.joins().at(block);
     }
 
     void leave(Span span, long mask) {

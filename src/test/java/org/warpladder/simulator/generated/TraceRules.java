@@ -10,9 +10,11 @@ import org.warpladder.simulator.trace.TraceEvent;
 /** What holds between the events of a warp's trace. Mutable. */
 final class TraceRules {
     private final Map<Integer, Long> joinMasks = new HashMap<>();
+    private final long present;
     private long alive;
 
     private TraceRules(long present) {
+        this.present = present;
         this.alive = present;
     }
 
@@ -32,6 +34,7 @@ final class TraceRules {
         if (!partial(event)) {
             assertThat(seen).as("all live lanes run or wait: %s", event).isEqualTo(alive);
         }
+        assertThat(event.left()).as("lanes that have left: %s", event).isEqualTo(present & ~alive);
         switch (event.detail()) {
             case TraceEvent.Branch branch -> {
                 assertThat(branch.taken() | branch.notTaken()).isEqualTo(event.mask());
@@ -39,6 +42,10 @@ final class TraceRules {
                 if (branch.divergent()) {
                     joinMasks.put(event.stack().size(), event.mask());
                 }
+            }
+            case TraceEvent.Predicate guards -> {
+                assertThat(guards.taken() | guards.notTaken()).isEqualTo(event.mask());
+                assertThat(guards.taken() & guards.notTaken()).isZero();
             }
             case TraceEvent.Exit exit -> alive &= ~event.mask();
             case TraceEvent.Reconverge together -> {

@@ -19,7 +19,7 @@ import org.warpladder.simulator.trace.LaneMask;
 import org.warpladder.simulator.trace.TraceEvent;
 
 class RandomKernelTests {
-    private static final int KERNELS = 150;
+    private static final int KERNELS = Integer.getInteger("warpladder.kernels", 150);
 
     @ParameterizedTest
     @EnumSource

@@ -12,6 +12,8 @@ import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
 
 class PrinterTests {
+    private static final int KERNELS = Integer.getInteger("warpladder.kernels", 300);
+
     private static Program parse(String source) {
         var diagnostics = new ArrayList<Diagnostic>();
         var program = Program.parse(source, diagnostics);
@@ -51,7 +53,7 @@ class PrinterTests {
 
     @Test
     void printThenParseIsTheIdentity() {
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < KERNELS; seed++) {
             assertPrintsBack(GeneratedSources.kernel(seed));
         }
     }
@@ -95,14 +97,14 @@ class PrinterTests {
         assertThat(Printer.print(parse(
                         "__global__ void k(int*out,int n){int i=threadIdx.x;if(i<n){out[i]=(i+1)*2;}else return;}")))
                 .isEqualTo("""
-                        __global__ void k(int *out, int n) {
-                            int i = threadIdx.x;
-                            if (i < n) {
-                                out[i] = (i + 1) * 2;
-                            }
-                            else
-                                return;
+                    __global__ void k(int *out, int n) {
+                        int i = threadIdx.x;
+                        if (i < n) {
+                            out[i] = (i + 1) * 2;
                         }
-                        """);
+                        else
+                            return;
+                    }
+                    """);
     }
 }
