@@ -11,7 +11,7 @@ export function keepDraft(form) {
     drop: () => attempt(() => localStorage.removeItem(key)) };
 
   const draft = store.get();
-  if (draft?.on === sent && !form.querySelector(".answer[readonly]")) restore(form, boxes(), draft.values, store);
+  if (draft?.on === sent && JSON.stringify(draft.values) !== sent && !form.querySelector(".answer[readonly]")) restore(form, boxes(), draft.values, store);
   else store.drop();
   let waiting;
   const save = () => store.set({ on: sent, values: values() });

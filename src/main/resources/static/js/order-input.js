@@ -2,7 +2,7 @@ import { html, say } from "./dom.js";
 import { inStep } from "./input/in-step.js";
 import { wordsOf } from "./words.js";
 
-/** Things to bring into an order: buttons and Alt with the arrow keys move them, or the mouse; in step with the text. */
+/** Things to bring into an order: buttons and Alt with the arrow keys move them, or the mouse; in step with the text. What one sees is sent. */
 class OrderInput extends HTMLElement {
   connectedCallback() {
     const [given, input] = [this.querySelector("ul"), this.querySelector("input, textarea")];
@@ -12,13 +12,18 @@ class OrderInput extends HTMLElement {
     given.replaceWith(this.list);
     this.send = inStep(input, () => this.read());
     this.read();
+    input.form?.addEventListener("submit", () => input.value ||= this.order, { capture: true });
+  }
+
+  get order() {
+    return [...this.list.children].map(item => item.dataset.id).join(", ");
   }
 
   item(given) {
     const move = (name, sign, by) => html("button", { type: "button", "aria-label": say(this.words[name], given.textContent.trim()), onclick: event => this.move(item, by, event.currentTarget) }, sign);
-    const item = html("li", { "data-id": given.dataset.id, draggable: true, onkeydown: event => this.key(event, item),
+    const item = html("li", { "data-id": given.dataset.id, draggable: "true", onkeydown: event => this.key(event, item),
       ondragstart: () => this.dragged = item, ondragover: event => this.over(event, item), ondrop: event => event.preventDefault(), ondragend: () => this.write() },
-    html("span", { class: "order-text" }, ...given.childNodes), move("order.up", "↑", -1), move("order.down", "↓", 1));
+    html("div", {}, html("span", { class: "order-text" }, ...given.childNodes), move("order.up", "↑", -1), move("order.down", "↓", 1)));
     return item;
   }
 
@@ -49,7 +54,7 @@ class OrderInput extends HTMLElement {
   }
 
   write() {
-    this.send([...this.list.children].map(item => item.dataset.id).join(", "));
+    this.send(this.order);
   }
 }
 

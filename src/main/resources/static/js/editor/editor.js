@@ -1,6 +1,7 @@
 import { EditorState, EditorView, bracketMatching, defaultKeymap, drawSelection, highlightActiveLine, highlightActiveLineGutter, history, historyKeymap, indentUnit, keymap, lineNumbers } from "../../vendor/codemirror.js";
 import { enter } from "./enter.js";
 import { cuda } from "./language.js";
+import { overwrite } from "./overwrite.js";
 import { look } from "./look.js";
 import { problems } from "./problems.js";
 
@@ -16,7 +17,7 @@ export function createEditor(root, text, name, description, changed, language = 
     state: EditorState.create({
       doc: text,
       extensions: [language, lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), bracketMatching(), EditorView.lineWrapping,
-        indentUnit.of("  "), keymap.of([enter(/\{\s*$/), ...defaultKeymap, ...historyKeymap]), look, problems,
+        indentUnit.of("  "), keymap.of([enter(/\{\s*$/), ...defaultKeymap, ...historyKeymap]), look, problems, overwrite,
         EditorView.contentAttributes.of(attributes), EditorView.updateListener.of(update => update.docChanged && changed(update.state.doc.toString()))],
     }),
   });

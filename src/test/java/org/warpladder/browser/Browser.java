@@ -82,6 +82,8 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
             Page visit = browser.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
                             .setJavaScriptEnabled(visitor.javaScript())
                             .setViewportSize(visitor.width(), visitor.height())
+                            .setHasTouch(visitor.touch())
+                            .setIsMobile(visitor.touch())
                             .setColorScheme(visitor.dark() ? ColorScheme.DARK : ColorScheme.LIGHT)
                             .setReducedMotion(
                                     visitor.reducedMotion() ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
@@ -99,10 +101,16 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
 
     /** The visitor of a parameter that has no annotation. */
     private record Desktop(
-            boolean javaScript, boolean dark, boolean reducedMotion, int width, int height, String locale)
+            boolean javaScript,
+            boolean dark,
+            boolean touch,
+            boolean reducedMotion,
+            int width,
+            int height,
+            String locale)
             implements Visitor {
         Desktop() {
-            this(true, false, false, 1280, 900, "en-GB");
+            this(true, false, false, false, 1280, 900, "en-GB");
         }
 
         @Override

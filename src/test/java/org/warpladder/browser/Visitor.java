@@ -13,6 +13,9 @@ public @interface Visitor {
 
     boolean dark() default false;
 
+    /** A finger in place of a mouse. */
+    boolean touch() default false;
+
     boolean reducedMotion() default false;
 
     /** CSS pixels; 390 is a phone. */

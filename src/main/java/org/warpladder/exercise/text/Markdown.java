@@ -54,12 +54,16 @@ public final class Markdown {
     private static final Pattern MATH = Pattern.compile("\\$([^$\\n`]{1,80})\\$");
     private static final Pattern FIGURE = Pattern.compile("<p>\\{\\{figure ([a-zA-Z]+(?: of [0-9]+)?)\\}\\}</p>");
 
+    /** Long lines scroll within: without the focus they could not be read by keyboard. */
+    private static final String FOCUSABLE_PRE = "<pre tabindex=\"0\">";
+
     private Markdown() {}
 
     /** @param figures gives the safe HTML of a figure by its name; empty where there is none */
     public static String html(String markdown, Function<String, String> figures) {
         var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown)))).replace("{<!-- -->{", "{{");
-        return FIGURE.matcher(html).replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
+        return FIGURE.matcher(html.replace("<pre>", FOCUSABLE_PRE))
+                .replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
     }
 
     public static String html(String markdown) {

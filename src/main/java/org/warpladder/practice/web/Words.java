@@ -28,6 +28,7 @@ public class Words {
     private static final Pattern SUBSCRIPT = Pattern.compile("\\$(\\w+)_\\{(\\w+)}\\$");
 
     private static final String SCRIPT = "script.";
+    private static final String SAID_BY_THE_VERDICT = "answer.wrong";
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final ResourceBundle.Control ENGLISH_ELSE =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
@@ -43,7 +44,9 @@ public class Words {
     /** What to say about a field's answer: the wrong idea's own sentence where one was recognised. */
     public Optional<String> feedback(FieldGrade grade) {
         return idea(grade.misconception())
-                .or(() -> Optional.ofNullable(grade.feedback()).map(this::html));
+                .or(() -> Optional.ofNullable(grade.feedback())
+                        .filter(message -> !message.key().equals(SAID_BY_THE_VERDICT))
+                        .map(this::html));
     }
 
     String html(Message message) {
