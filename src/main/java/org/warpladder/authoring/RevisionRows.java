@@ -49,7 +49,7 @@ class RevisionRows {
                 .single();
         database.sql("""
             insert into problem_revision (problem_id, number, content, note, published_at, published_by)
-            values (:id, :number, :text, :note, :now, :by)\
+            values (:id, :number, :text, :note, :now, (select id from person where id = :by))\
             """)
                 .param("id", problemId)
                 .param("number", number)

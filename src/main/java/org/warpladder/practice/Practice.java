@@ -303,14 +303,14 @@ public class Practice {
             if (variants.findById(instanceId).isEmpty()) {
                 throw new IllegalArgumentException("no instance " + instanceId);
             }
-            attempts.start(
-                    UUID.randomUUID().toString(),
-                    learnerId,
-                    instanceId,
-                    terms.assignmentId(),
-                    terms.tries(),
-                    clock.instant());
-            return attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseThrow();
+            var id = UUID.randomUUID().toString();
+            attempts.start(id, learnerId, instanceId, terms.assignmentId(), terms.tries(), clock.instant());
+            var started =
+                    attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseThrow();
+            if (started.id().equals(id)) {
+                events.publishEvent(new AttemptStarted(learnerId, id));
+            }
+            return started;
         });
         attempt.allow(terms.tries());
         return attempt;

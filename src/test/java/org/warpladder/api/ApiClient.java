@@ -16,6 +16,10 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.env.Environment;
+import org.warpladder.account.ApiTokens;
+import org.warpladder.account.Directory;
+import org.warpladder.account.People;
+import org.warpladder.course.Courses;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,6 +44,12 @@ final class ApiClient {
         @Lazy
         ApiClient api(Environment environment) {
             return new ApiClient(HttpClient.newHttpClient(), environment, List.of());
+        }
+
+        @Bean
+        @Lazy
+        CourseRooms rooms(ApiClient api, ApiTokens tokens, People people, Directory directory, Courses courses) {
+            return new CourseRooms(api, tokens, people, directory, courses);
         }
     }
 

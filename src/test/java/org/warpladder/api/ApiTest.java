@@ -14,7 +14,16 @@ import org.warpladder.database.OnH2;
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = {"WARPLADDER_BOOTSTRAP_TOKEN=" + ApiClient.BOOTSTRAP, "WARPLADDER_RATE_LIMITS=off"})
+        properties = {
+            "WARPLADDER_BOOTSTRAP_TOKEN=" + ApiClient.BOOTSTRAP,
+            "WARPLADDER_RATE_LIMITS=off",
+            "warpladder.address=https://warp.example.org",
+            // Statements are written, and never sent
+            "warpladder.xapi.endpoint=https://lrs.invalid/xapi",
+            "warpladder.xapi.key=key",
+            "warpladder.xapi.secret=secret",
+            "warpladder.xapi.every=1d"
+        })
 @Import(ApiClient.Config.class)
 @OnH2
 @interface ApiTest {}

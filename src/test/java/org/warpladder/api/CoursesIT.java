@@ -2,10 +2,7 @@ package org.warpladder.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -13,14 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.warpladder.account.ApiTokens;
-import org.warpladder.account.Directory;
 import org.warpladder.account.Learner;
-import org.warpladder.account.People;
-import org.warpladder.account.Role;
-import org.warpladder.account.Scope;
 import org.warpladder.course.Course;
-import org.warpladder.course.Courses;
 
 @ApiTest
 class CoursesIT {
@@ -30,19 +21,7 @@ class CoursesIT {
         """;
 
     @Autowired
-    private ApiClient anonymous;
-
-    @Autowired
-    private ApiTokens tokens;
-
-    @Autowired
-    private People people;
-
-    @Autowired
-    private Directory directory;
-
-    @Autowired
-    private Courses courses;
+    private CourseRooms rooms;
 
     private Learner ann;
     private Course warps;
@@ -51,20 +30,23 @@ class CoursesIT {
 
     @BeforeEach
     void anInstructorWithTwoCourses() {
-        ann = instructor();
-        warps = courses.create(ann, "Warps", "2026", ZoneId.of("Europe/Berlin"));
-        other = courses.create(ann, "Other", "2026", ZoneId.of("UTC"));
-        api = client(ann, warps.id());
+        ann = rooms.instructor();
+        warps = rooms.open(ann, "Warps");
+        other = rooms.open(ann, "Other");
+        api = rooms.client(ann, warps.id());
     }
 
     @Test
     void aBoundTokenReachesItsCourseOnly() {
         assertThat(api.get("/courses").json().get("courses")).hasSize(1);
-        assertThat(client(ann, null).get("/courses").json().get("courses")).hasSize(2);
+        assertThat(rooms.client(ann, null).get("/courses").json().get("courses"))
+                .hasSize(2);
         for (var path : new String[] {"", "/roster", "/gradebook", "/assignments"}) {
             assertThat(api.get("/courses/" + warps.id() + path).status()).isEqualTo(200);
             api.get("/courses/" + other.id() + path).refused(404, "not-found");
-            client(instructor(), null).get("/courses/" + warps.id() + path).refused(404, "not-found");
+            rooms.client(rooms.instructor(), null)
+                    .get("/courses/" + warps.id() + path)
+                    .refused(404, "not-found");
         }
         api.post("/courses/" + other.id() + "/assignments", PLAN.formatted("X")).refused(404, "not-found");
     }
@@ -170,7 +152,7 @@ class CoursesIT {
         assertThat(csv.header("Content-Type")).startsWith("text/csv");
         assertThat(csv.http().body()).contains(learner).doesNotContainPattern("(?m)^\"?=|[,;]\"?=");
         assertThat(api.get("/learners/" + learner + "/progress").status()).isEqualTo(200);
-        var stranger = client(instructor(), null);
+        var stranger = rooms.client(rooms.instructor(), null);
         stranger.get("/learners/" + learner + "/progress").refused(404, "not-found");
         stranger.get("/attempts/" + attempt.json().get("attemptId").asString()).refused(404, "not-found");
         stranger.post("/attempts", sent.replace("\"" + assignment + "\"", "null"))
@@ -206,18 +188,5 @@ class CoursesIT {
     private ApiClient.Answer put(String path, @Nullable String ifMatch, String title) {
         var client = api.with("Content-Type", "application/json");
         return (ifMatch == null ? client : client.with("If-Match", ifMatch)).send("PUT", path, PLAN.formatted(title));
-    }
-
-    private Learner instructor() {
-        var name = "i" + UUID.randomUUID().toString().substring(0, 12);
-        people.signUp(Optional.empty(), name, "four unrelated words");
-        var id = people.account(name).orElseThrow().id();
-        directory.changeRole(people.account("admin").orElseThrow().id(), id, Role.INSTRUCTOR);
-        return people.find(id).orElseThrow();
-    }
-
-    private ApiClient client(Learner owner, @Nullable String course) {
-        return anonymous.as(tokens.issue(owner.id(), new ApiTokens.Wish("t", EnumSet.allOf(Scope.class), course, null))
-                .text());
     }
 }

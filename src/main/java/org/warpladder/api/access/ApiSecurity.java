@@ -45,20 +45,28 @@ import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.api.json.JsonBody;
 
-/** Guards everything under {@code /api/}: no session, no cookie, no CORS; tokens with scopes. */
+/** Guards everything under {@code /api/}: no session, no cookie; tokens with scopes. */
 @Configuration(proxyBeanMethods = false)
 class ApiSecurity {
     @Bean
     @Order(1)
     SecurityFilterChain apiChain(
-            HttpSecurity http, ApiTokens tokens, RateLimits limits, JdbcClient database, Clock clock) {
+            HttpSecurity http,
+            ApiTokens tokens,
+            RateLimits limits,
+            JdbcClient database,
+            Clock clock,
+            @Value("${warpladder.api.cors-origins:}") List<String> origins) {
+        http.addFilterBefore(new Gate(tokens, limits), AnonymousAuthenticationFilter.class);
+        if (!origins.isEmpty()) {
+            http.addFilterBefore(OtherSites.filter(origins), Gate.class);
+        }
         return http.securityMatcher("/api/**")
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable)
                 .cors(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
-                .addFilterBefore(new Gate(tokens, limits), AnonymousAuthenticationFilter.class)
                 .addFilterAfter(new BodyLimit(), AuthorizationFilter.class)
                 .addFilterAfter(new Idempotency(new KeptAnswers(database, clock)), BodyLimit.class)
                 .exceptionHandling(errors -> errors.authenticationEntryPoint(
@@ -77,7 +85,7 @@ class ApiSecurity {
                                 .hasAuthority(AUTHORING_WRITE.text())
                                 .requestMatchers(HttpMethod.PUT, "/api/v1/problems/*")
                                 .hasAuthority(AUTHORING_WRITE.text())
-                                .requestMatchers(HttpMethod.POST, "/api/v1/problems/*/instances")
+                                .requestMatchers("/api/v1/problem-sets", "/api/v1/problems/*/instances")
                                 .hasAuthority(PROBLEMS_READ.text())
                                 .requestMatchers("/api/v1/attempts/**")
                                 .hasAuthority(ATTEMPTS_WRITE.text())

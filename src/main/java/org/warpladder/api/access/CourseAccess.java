@@ -42,6 +42,15 @@ public class CourseAccess {
         return Optional.ofNullable(token().ownerId()).orElse(OPERATOR);
     }
 
+    /** @throws Refusal where the token is bound to a course: what all courses share is not its own */
+    public void shared() {
+        if (token().courseId() != null) {
+            throw new Refusal(
+                    ErrorType.FORBIDDEN,
+                    "The token is bound to a course, and problems are shared by all: use one that is not bound.");
+        }
+    }
+
     /** The courses in which the token's owner teaches. */
     public List<Course> courses() {
         var taught = owner().map(courses::taughtBy).orElseGet(courses::all);

@@ -3,6 +3,7 @@ package org.warpladder.api.attempt;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import java.util.Map;
@@ -49,10 +50,14 @@ class Attempts {
     }
 
     @Operation(
+            operationId = "submitAttempt",
             summary = "Submit answers to an instance; the first ones begin the attempt",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
                             content = @Content(schema = @Schema(implementation = AttemptRequest.class))))
+    @ApiResponse(responseCode = "201", description = "The attempt began with these answers")
+    @ApiResponse(responseCode = "200", description = "A further try, or the result that stands")
+    @ApiResponse(responseCode = "202", description = "Kept: the assignment tells results later")
     @PostMapping
     ResponseEntity<AttemptAnswer> submit(@RequestBody JsonBody body) {
         var request = body.read(AttemptRequest::read);
@@ -74,6 +79,7 @@ class Attempts {
     }
 
     @Operation(
+            operationId = "submitAgain",
             summary = "Submit other answers to the same instance",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -89,7 +95,9 @@ class Attempts {
         return answer(practice.submit(standing.learnerId(), standing.instance().id(), request.answers(), formToken()));
     }
 
-    @Operation(summary = "Show the solution and close the instance for points; only after an answer was committed")
+    @Operation(
+            operationId = "revealAttempt",
+            summary = "Show the solution and close the instance for points; only after an answer was committed")
     @PostMapping("/{id}/reveal")
     AttemptAnswer reveal(@PathVariable String id) {
         var standing = find(id);
@@ -99,7 +107,7 @@ class Attempts {
         return answer(practice.reveal(standing.learnerId(), standing.instance().id()));
     }
 
-    @Operation(summary = "How the learner stands")
+    @Operation(operationId = "getAttempt", summary = "How the learner stands")
     @GetMapping("/{id}")
     AttemptAnswer one(@PathVariable String id) {
         var standing = find(id);

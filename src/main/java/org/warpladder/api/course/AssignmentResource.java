@@ -62,7 +62,7 @@ class AssignmentResource {
         this.transactions = transactions;
     }
 
-    @Operation(summary = "What is assigned in a course, by opening; drafts too")
+    @Operation(operationId = "listAssignments", summary = "What is assigned in a course, by opening; drafts too")
     @GetMapping("/courses/{id}/assignments")
     ResponseEntity<AssignmentAnswer.Assignments> all(
             @PathVariable String id,
@@ -74,6 +74,7 @@ class AssignmentResource {
     }
 
     @Operation(
+            operationId = "createAssignment",
             summary = "Assign problems",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -90,13 +91,14 @@ class AssignmentResource {
         }));
     }
 
-    @Operation(summary = "An assignment, with the `ETag` that its change needs")
+    @Operation(operationId = "getAssignment", summary = "An assignment, with the `ETag` that its change needs")
     @GetMapping("/assignments/{id}")
     ResponseEntity<AssignmentAnswer> one(@PathVariable String id) {
         return answer(ResponseEntity.ok(), access.taughtAssignment(id));
     }
 
     @Operation(
+            operationId = "changeAssignment",
             summary = "Change an assignment; what is left out takes its default",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -121,7 +123,7 @@ class AssignmentResource {
         }));
     }
 
-    @Operation(summary = "Delete an assignment at which nobody has worked")
+    @Operation(operationId = "deleteAssignment", summary = "Delete an assignment at which nobody has worked")
     @ApiResponse(responseCode = "204")
     @DeleteMapping("/assignments/{id}")
     ResponseEntity<Void> delete(

@@ -1,6 +1,9 @@
 package org.warpladder.api.course;
 
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +40,7 @@ class CourseResource {
         this.gradebooks = gradebooks;
     }
 
-    @Operation(summary = "The courses that the token reaches, the newest first")
+    @Operation(operationId = "listCourses", summary = "The courses that the token reaches, the newest first")
     @GetMapping
     ResponseEntity<CourseAnswer.Courses> all(
             @RequestParam(required = false) @Nullable Integer limit,
@@ -47,13 +50,13 @@ class CourseResource {
                 page.items().stream().map(CourseAnswer::of).toList(), page.next()));
     }
 
-    @Operation(summary = "A course")
+    @Operation(operationId = "getCourse", summary = "A course")
     @GetMapping("/{id}")
     CourseAnswer one(@PathVariable String id) {
         return CourseAnswer.of(access.taught(id));
     }
 
-    @Operation(summary = "Who is in a course, by name")
+    @Operation(operationId = "getRoster", summary = "Who is in a course, by name")
     @GetMapping("/{id}/roster")
     ResponseEntity<CourseAnswer.Roster> roster(
             @PathVariable String id,
@@ -64,7 +67,15 @@ class CourseResource {
                 page.items().stream().map(MemberAnswer::of).toList(), page.next()));
     }
 
-    @Operation(summary = "All scores of a course; as CSV with `Accept: text/csv`")
+    @Operation(operationId = "getGradebook", summary = "All scores of a course; as CSV with `Accept: text/csv`")
+    @ApiResponse(
+            responseCode = "200",
+            content = {
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON_VALUE,
+                        schema = @Schema(implementation = GradebookAnswer.class)),
+                @Content(mediaType = "text/csv", schema = @Schema(type = "string"))
+            })
     @GetMapping("/{id}/gradebook")
     GradebookAnswer gradebook(@PathVariable String id) {
         return GradebookAnswer.of(gradebooks.of(access.taught(id).id()));

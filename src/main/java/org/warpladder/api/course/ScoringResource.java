@@ -32,13 +32,14 @@ class ScoringResource {
         this.regrades = regrades;
     }
 
-    @Operation(summary = "Difficulty, discrimination, wrong ideas, and who needs help")
+    @Operation(operationId = "getAnalytics", summary = "Difficulty, discrimination, wrong ideas, and who needs help")
     @GetMapping("/analytics")
     AnalyticsAnswer analytics(@PathVariable String id) {
         return AnalyticsAnswer.of(analytics.of(access.taughtAssignment(id)));
     }
 
     @Operation(
+            operationId = "regradeAssignment",
             summary = "Grade a corrected problem again; at first only told who would gain or lose",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(

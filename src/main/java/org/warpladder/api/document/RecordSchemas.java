@@ -4,8 +4,11 @@ import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverterContext;
 import io.swagger.v3.core.util.Json;
+import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -29,6 +32,15 @@ final class RecordSchemas implements ModelConverter {
         return schema;
     }
 
+    /** Beside a reference a type would have to hold as well, and nothing is both null and an object. */
+    private static Schema<?> orNull(Schema<?> property) {
+        if (property.get$ref() == null) {
+            property.addType("null");
+            return property;
+        }
+        return new JsonSchema().anyOf(List.of(property, new JsonSchema().types(Set.of("null"))));
+    }
+
     private static @Nullable Schema<?> definition(Schema<?> schema, ModelConverterContext context) {
         var reference = schema.get$ref();
         return reference == null
@@ -46,7 +58,7 @@ final class RecordSchemas implements ModelConverter {
                 continue;
             }
             if (component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
-                property.addType("null");
+                schema.getProperties().put(component.getName(), orNull(property));
             } else if (!raw.getSimpleName().endsWith("Request")
                     && (schema.getRequired() == null || !schema.getRequired().contains(component.getName()))) {
                 schema.addRequiredItem(component.getName());

@@ -21,11 +21,12 @@ public enum ErrorType {
     CONTENT_TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "The body is too large"),
     UNSUPPORTED_MEDIA_TYPE(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "The body is not sent as JSON"),
     KERNEL_REJECTED(HttpStatus.UNPROCESSABLE_CONTENT, "The kernel cannot be run"),
+    PROBLEM_REJECTED(HttpStatus.UNPROCESSABLE_CONTENT, "The problem cannot be served"),
     NOT_DRAWN(HttpStatus.UNPROCESSABLE_CONTENT, "The problem cannot be drawn with this seed"),
     KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "The key was used for another request"),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS, "Too many requests"),
     INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR, "Something failed here"),
-    BUSY(HttpStatus.SERVICE_UNAVAILABLE, "All simulators are busy");
+    BUSY(HttpStatus.SERVICE_UNAVAILABLE, "Too much is under way");
 
     private final HttpStatus status;
     private final String title;

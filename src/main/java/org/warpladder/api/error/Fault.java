@@ -31,6 +31,10 @@ public record Fault(
 
     /** A fault of the body's text itself. */
     public static Fault at(int line, int column, String message) {
-        return new Fault(null, line, column, message, null, null);
+        return at(line, column, message, null);
+    }
+
+    public static Fault at(int line, int column, String message, @Nullable String hint) {
+        return new Fault(null, line, column, message, hint, null);
     }
 }

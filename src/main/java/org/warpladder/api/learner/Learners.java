@@ -27,7 +27,7 @@ class Learners {
         this.progress = progress;
     }
 
-    @Operation(summary = "Levels, skills with mastery, due reviews")
+    @Operation(operationId = "getProgress", summary = "Levels, skills with mastery, due reviews")
     @GetMapping("/{externalId}/progress")
     ProgressAnswer progress(@PathVariable String externalId) {
         return people.external(externalId)

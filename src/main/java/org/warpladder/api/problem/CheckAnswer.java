@@ -3,10 +3,12 @@ package org.warpladder.api.problem;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.authoring.Exchange;
 import org.warpladder.exercise.Checks;
 import org.warpladder.exercise.Fault;
-import org.warpladder.exercise.Reading;
 
 /**
  * What is to be said about a problem's text.
@@ -36,35 +38,54 @@ record CheckAnswer(
      * @param drawsEach an instance; exact
      */
     @Schema(name = "ProblemCheckRun")
-    record Check(int instances, int responses, int different, String drawsEach, List<Failure> failures) {}
+    record Check(int instances, int responses, int different, String drawsEach, List<Failure> failures) {
+        private static final int MOST_FAILURES = 100;
+
+        static Check of(Checks.Report report) {
+            return new Check(
+                    report.instances(),
+                    report.checks(),
+                    report.different(),
+                    report.drawsEach().toString(),
+                    report.failures().stream()
+                            .limit(MOST_FAILURES)
+                            .map(Failure::of)
+                            .toList());
+        }
+    }
 
     /** @param field empty where it is the whole instance */
     @Schema(name = "ProblemCheckFailure")
-    record Failure(long seed, String kind, String field, String message) {}
+    record Failure(long seed, String kind, String field, String message) {
+        static Failure of(Checks.Failure failure) {
+            return new Failure(
+                    failure.seed(),
+                    failure.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    failure.field(),
+                    failure.message());
+        }
 
-    static CheckAnswer of(Reading reading) {
-        return new CheckAnswer(false, reading.faults().stream().map(Finding::of).toList(), null);
+        String place() {
+            return "seed " + seed + (field.isEmpty() ? "" : ", " + field);
+        }
     }
 
-    static CheckAnswer of(Reading reading, Checks.Report report) {
+    static CheckAnswer of(Exchange.Validation validation) {
         return new CheckAnswer(
-                reading.faults().isEmpty() && report.failures().isEmpty(),
-                reading.faults().stream().map(Finding::of).toList(),
-                new Check(
-                        report.instances(),
-                        report.checks(),
-                        report.different(),
-                        report.drawsEach().toString(),
-                        report.failures().stream()
-                                .limit(100)
-                                .map(failure -> new Failure(
-                                        failure.seed(),
-                                        failure.kind()
-                                                .name()
-                                                .toLowerCase(Locale.ROOT)
-                                                .replace('_', '-'),
-                                        failure.field(),
-                                        failure.message()))
-                                .toList()));
+                validation.valid(),
+                validation.faults().stream().map(Finding::of).toList(),
+                validation.report().map(Check::of).orElse(null));
+    }
+
+    /** As an error tells it. */
+    List<org.warpladder.api.error.Fault> asFaults() {
+        return Stream.concat(
+                        faults.stream()
+                                .map(it -> org.warpladder.api.error.Fault.at(
+                                        it.line(), it.column(), it.message(), it.hint())),
+                        Optional.ofNullable(check).stream()
+                                .flatMap(it -> it.failures().stream())
+                                .map(it -> org.warpladder.api.error.Fault.at(it.place(), it.message(), null)))
+                .toList();
     }
 }

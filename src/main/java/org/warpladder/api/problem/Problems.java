@@ -54,7 +54,7 @@ class Problems {
     record ProblemList(
             List<ProblemAnswer> problems, @Nullable String next) {}
 
-    @Operation(summary = "The problems, in the ladder's order")
+    @Operation(operationId = "listProblems", summary = "The problems, in the ladder's order")
     @GetMapping
     ResponseEntity<ProblemList> all(
             @Parameter(description = "1 to 5") @RequestParam(required = false) @Nullable Integer level,
@@ -72,13 +72,14 @@ class Problems {
                 new ProblemList(page.items().stream().map(this::answer).toList(), page.next()));
     }
 
-    @Operation(summary = "A problem with its answer fields, never an answer")
+    @Operation(operationId = "getProblem", summary = "A problem with its answer fields, never an answer")
     @GetMapping("/{id}")
     ProblemAnswer one(@PathVariable String id) {
         return answer(find(catalogue, id));
     }
 
     @Operation(
+            operationId = "drawInstance",
             summary = "Draw an instance; the same version and seed give the same one for ever",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(

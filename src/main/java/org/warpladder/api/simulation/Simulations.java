@@ -32,6 +32,7 @@ class Simulations {
     }
 
     @Operation(
+            operationId = "simulate",
             summary = "Run a kernel",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -43,6 +44,7 @@ class Simulations {
     }
 
     @Operation(
+            operationId = "compare",
             summary = "Run a kernel under several policies, or two kernels",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(

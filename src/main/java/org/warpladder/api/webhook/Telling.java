@@ -1,16 +1,21 @@
 package org.warpladder.api.webhook;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.warpladder.api.outgoing.Completion;
+import org.warpladder.api.outgoing.Outbox;
 import org.warpladder.api.webhook.Webhooks.Webhook;
 import org.warpladder.course.Assignment;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Courses;
-import org.warpladder.course.Coursework;
-import org.warpladder.course.Member;
+import org.warpladder.practice.AttemptRevealed;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.SubmissionGraded;
@@ -20,68 +25,88 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class Telling {
     private final Webhooks webhooks;
+    private final Outbox outbox;
+    private final Completion completion;
     private final Practice practice;
     private final Assignments assignments;
     private final Courses courses;
-    private final Coursework coursework;
 
-    Telling(Webhooks webhooks, Practice practice, Assignments assignments, Courses courses, Coursework coursework) {
+    Telling(
+            Webhooks webhooks,
+            Outbox outbox,
+            Completion completion,
+            Practice practice,
+            Assignments assignments,
+            Courses courses) {
         this.webhooks = webhooks;
+        this.outbox = outbox;
+        this.completion = completion;
         this.practice = practice;
         this.assignments = assignments;
         this.courses = courses;
-        this.coursework = coursework;
     }
+
+    /** What happened to whom, and who is told. */
+    private record Scene(List<Webhook> hooks, Assignment assignment, Standing standing, Instant at) {}
 
     @EventListener
     void graded(SubmissionGraded graded) {
-        practice.standing(graded.attemptId())
+        where(graded.attemptId(), graded.at(), (scene, memberId) -> {
+            var data = new LinkedHashMap<String, Object>();
+            data.put("courseId", scene.assignment().courseId());
+            data.put("assignmentId", scene.assignment().id());
+            memberId.ifPresent(it -> data.put("memberId", it));
+            data.put("attemptId", graded.attemptId());
+            data.put("problemId", graded.problemId());
+            data.put("score", scene.standing().score().toDouble());
+            data.put("scoreExact", scene.standing().score().toString());
+            data.put("complete", scene.standing().complete());
+            send(scene, "attempt.graded", data);
+        });
+    }
+
+    /** Nothing is graded, but it may have been the last problem that was open. */
+    @EventListener
+    void revealed(AttemptRevealed revealed) {
+        where(revealed.attemptId(), revealed.at(), (_, _) -> {});
+    }
+
+    private void where(String attemptId, Instant at, BiConsumer<Scene, Optional<String>> tell) {
+        practice.standing(attemptId)
                 .filter(standing -> !standing.assignmentId().isEmpty())
                 .ifPresent(standing -> assignments.find(standing.assignmentId()).ifPresent(assignment -> {
                     var hooks = webhooks.of(assignment.courseId());
                     if (!hooks.isEmpty()) {
-                        tell(hooks, assignment, standing, graded);
+                        var scene = new Scene(hooks, assignment, standing, at);
+                        var member = courses.member(assignment.courseId(), standing.learnerId());
+                        tell.accept(scene, member.map(it -> it.id()));
+                        member.filter(it -> completion.of(assignment, it))
+                                .ifPresent(it -> send(
+                                        scene,
+                                        "assignment.completed",
+                                        Map.of(
+                                                "courseId",
+                                                assignment.courseId(),
+                                                "assignmentId",
+                                                assignment.id(),
+                                                "memberId",
+                                                it.id())));
                     }
                 }));
     }
 
-    private void tell(List<Webhook> hooks, Assignment assignment, Standing standing, SubmissionGraded graded) {
-        var member = courses.member(assignment.courseId(), standing.learnerId());
-        var data = new LinkedHashMap<String, Object>();
-        data.put("courseId", assignment.courseId());
-        data.put("assignmentId", assignment.id());
-        member.ifPresent(it -> data.put("memberId", it.id()));
-        data.put("attemptId", standing.attemptId());
-        data.put("problemId", graded.problemId());
-        data.put("score", standing.score().toDouble());
-        data.put("scoreExact", standing.score().toString());
-        data.put("complete", standing.complete());
-        send(hooks, "attempt.graded", graded, data);
-        member.filter(it -> completes(assignment, it))
-                .ifPresent(it -> send(
-                        hooks,
-                        "assignment.completed",
-                        graded,
-                        Map.of(
-                                "courseId",
-                                assignment.courseId(),
-                                "assignmentId",
-                                assignment.id(),
-                                "memberId",
-                                it.id())));
-    }
-
-    private boolean completes(Assignment assignment, Member member) {
-        return coursework.tasks(assignment, member).stream()
-                .allMatch(task -> task.standing().filter(Standing::complete).isPresent());
-    }
-
-    private void send(List<Webhook> hooks, String event, SubmissionGraded graded, Map<String, Object> data) {
+    private void send(Scene scene, String event, Map<String, Object> data) {
         var body = new LinkedHashMap<String, Object>();
         body.put("type", event);
-        body.put("timestamp", graded.at().toString());
+        body.put("timestamp", scene.at().toString());
         body.put("data", data);
         var text = JsonMapper.shared().writeValueAsString(body);
-        hooks.forEach(hook -> webhooks.tell(hook.id(), event, text));
+        scene.hooks()
+                .forEach(hook -> outbox.put(new Outbox.Message(
+                        UUID.randomUUID().toString(),
+                        Optional.of(hook.id()),
+                        scene.standing().learnerId(),
+                        event,
+                        text)));
     }
 }

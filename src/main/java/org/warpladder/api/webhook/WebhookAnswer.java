@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.api.json.JsonObject;
+import org.warpladder.api.outgoing.Outbox;
 
 /**
  * An address that is told what happens.
@@ -42,7 +43,7 @@ record WebhookAnswer(
 
             Instant nextAt,
             String outcome) {
-        static DeliveryAnswer of(Webhooks.Delivery delivery) {
+        static DeliveryAnswer of(Outbox.Delivery delivery) {
             return new DeliveryAnswer(
                     delivery.id(),
                     delivery.event(),

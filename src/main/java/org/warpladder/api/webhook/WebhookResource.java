@@ -26,6 +26,8 @@ import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Fault;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.api.json.JsonBody;
+import org.warpladder.api.outgoing.Outbox;
+import org.warpladder.api.outgoing.Reach;
 import org.warpladder.api.webhook.WebhookAnswer.DeliveryAnswer;
 import org.warpladder.api.webhook.WebhookAnswer.WebhookRequest;
 
@@ -41,15 +43,17 @@ class WebhookResource {
 
     private final CourseAccess access;
     private final Webhooks webhooks;
+    private final Outbox outbox;
     private final Audit audit;
 
-    WebhookResource(CourseAccess access, Webhooks webhooks, Audit audit) {
+    WebhookResource(CourseAccess access, Webhooks webhooks, Outbox outbox, Audit audit) {
         this.access = access;
         this.webhooks = webhooks;
+        this.outbox = outbox;
         this.audit = audit;
     }
 
-    @Operation(summary = "The addresses of a course")
+    @Operation(operationId = "listWebhooks", summary = "The addresses of a course")
     @GetMapping
     WebhookAnswer.All all(@PathVariable String courseId) {
         return new WebhookAnswer.All(webhooks.of(access.led(courseId).id()).stream()
@@ -58,6 +62,7 @@ class WebhookResource {
     }
 
     @Operation(
+            operationId = "addWebhook",
             summary = "Register an address; its secret is told only now",
             requestBody =
                     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -78,7 +83,7 @@ class WebhookResource {
                 .body(WebhookAnswer.of(hook, secret));
     }
 
-    @Operation(summary = "Tell an address nothing any more")
+    @Operation(operationId = "deleteWebhook", summary = "Tell an address nothing any more")
     @ApiResponse(responseCode = "204")
     @DeleteMapping("/{id}")
     ResponseEntity<Void> delete(@PathVariable String courseId, @PathVariable String id) {
@@ -88,7 +93,9 @@ class WebhookResource {
         return ResponseEntity.noContent().build();
     }
 
-    @Operation(summary = "Make another secret; the former one signs as well for a day")
+    @Operation(
+            operationId = "rotateWebhookSecret",
+            summary = "Make another secret; the former one signs as well for a day")
     @PostMapping("/{id}/secret")
     WebhookAnswer rotate(@PathVariable String courseId, @PathVariable String id) {
         var hook = find(courseId, id);
@@ -98,24 +105,24 @@ class WebhookResource {
         return WebhookAnswer.of(hook, secret);
     }
 
-    @Operation(summary = "What an address was or is to be told, the newest first")
+    @Operation(operationId = "listDeliveries", summary = "What an address was or is to be told, the newest first")
     @GetMapping("/{id}/deliveries")
     ResponseEntity<WebhookAnswer.Deliveries> deliveries(
             @PathVariable String courseId,
             @PathVariable String id,
             @RequestParam(required = false) @Nullable Integer limit,
             @RequestParam(required = false) @Nullable String cursor) {
-        var page = Page.of(webhooks.deliveries(find(courseId, id).id()), Webhooks.Delivery::id, limit, cursor);
+        var page = Page.of(outbox.deliveries(find(courseId, id).id()), Outbox.Delivery::id, limit, cursor);
         return page.answer(new WebhookAnswer.Deliveries(
                 page.items().stream().map(DeliveryAnswer::of).toList(), page.next()));
     }
 
-    @Operation(summary = "Send once more what is dead or was delivered")
+    @Operation(operationId = "resendDelivery", summary = "Send once more what is dead or was delivered")
     @ApiResponse(responseCode = "202")
     @PostMapping("/{id}/deliveries/{deliveryId}/resend")
     ResponseEntity<Void> resend(
             @PathVariable String courseId, @PathVariable String id, @PathVariable String deliveryId) {
-        if (!webhooks.resend(find(courseId, id).id(), deliveryId)) {
+        if (!outbox.resend(find(courseId, id).id(), deliveryId)) {
             throw new Refusal(ErrorType.NOT_FOUND, "Nothing of that id is dead or delivered.");
         }
         return ResponseEntity.accepted().build();
@@ -133,7 +140,7 @@ class WebhookResource {
                     && uri.getHost() != null
                     && uri.getRawUserInfo() == null
                     && uri.getRawFragment() == null
-                    && PublicAddress.of(uri.getHost()).isPresent()) {
+                    && Reach.PUBLIC.address(uri.getHost()).isPresent()) {
                 return;
             }
         } catch (URISyntaxException notOne) {

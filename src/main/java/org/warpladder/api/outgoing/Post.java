@@ -1,4 +1,4 @@
-package org.warpladder.api.webhook;
+package org.warpladder.api.outgoing;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,20 +12,54 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Sends one POST over TLS to one address, and reads the status of the answer. No redirect is followed. */
-final class Post {
+/**
+ * Sends one POST over TLS and reads the status of the answer. The host's name is looked up once, and the connection goes to
+ * the very address that was allowed. No redirect is followed.
+ */
+public final class Post {
     private static final int PATIENCE = 10_000;
     private static final int LONGEST_LINE = 1000;
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] ([0-9]{3})(?: .*)?");
 
     private final SSLSocketFactory sockets;
+    private final Reach reach;
 
-    Post(SSLSocketFactory sockets) {
+    public Post(SSLSocketFactory sockets, Reach reach) {
         this.sockets = sockets;
+        this.reach = reach;
     }
 
-    /** @param address of the host, checked; the certificate must be of the host's name all the same */
-    int send(URI to, InetAddress address, Map<String, String> headers, String body) throws IOException {
+    /** With the certificate authorities that the JVM trusts. */
+    public static Post to(Reach reach) {
+        return new Post((SSLSocketFactory) SSLSocketFactory.getDefault(), reach);
+    }
+
+    /** What came of it. */
+    public sealed interface Answer {
+        record Status(int code) implements Answer {
+            public boolean good() {
+                return code / 100 == 2;
+            }
+        }
+
+        /** There was none. */
+        record None(String why) implements Answer {}
+    }
+
+    public Answer send(URI to, Map<String, String> headers, String body) {
+        var address = reach.address(to.getHost());
+        if (address.isEmpty()) {
+            return new Answer.None("The host has no address, or one that is not public.");
+        }
+        try {
+            return new Answer.Status(send(to, address.get(), headers, body));
+        } catch (IOException failure) {
+            return new Answer.None("No answer: " + failure.getMessage());
+        }
+    }
+
+    /** The certificate must be of the host's name, whatever the address. */
+    private int send(URI to, InetAddress address, Map<String, String> headers, String body) throws IOException {
         int port = to.getPort() < 0 ? 443 : to.getPort();
         try (var plain = new Socket()) {
             plain.connect(new InetSocketAddress(address, port), PATIENCE);
