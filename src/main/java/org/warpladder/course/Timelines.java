@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.exercise.Catalogue;
@@ -82,7 +83,8 @@ public class Timelines {
                             grade.flatMap(it -> Optional.ofNullable(it.misconception()))
                                     .map(id -> catalogue
                                             .misconception(id)
-                                            .map(it -> it.name())
+                                            .map(it -> it.in(LocaleContextHolder.getLocale())
+                                                    .name())
                                             .orElse(id))
                                     .orElse(""));
                 })

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class Catalogue {
     private Map<String, String> onDisk;
     private Layer layer = Layer.NONE;
     private Library library;
+    private final Wordings wordings = new Wordings();
 
     /** @param lookEvery how long the folder is taken for unchanged; negative for ever */
     private Catalogue(Path folder, Duration lookEvery) {
@@ -87,6 +89,22 @@ public final class Catalogue {
 
     public Optional<Problem> problem(String id) {
         return Optional.ofNullable(current().problems().get(id));
+    }
+
+    /**
+     * A variant with its texts in the language, piece by piece where its problem has them. The texts follow from the
+     * version and the seed, so one that was frozen long ago is told in words that were written since; of an older version
+     * only the frozen English is left.
+     */
+    public Variant worded(Variant variant, Locale language) {
+        return English.is(language) ? variant : variant.in(wording(variant, language));
+    }
+
+    private Wording wording(Variant variant, Locale language) {
+        return problem(variant.problemId())
+                .filter(problem -> problem.version().equals(variant.version()))
+                .map(problem -> wordings.of(problem, new Seed(variant.seed()), language))
+                .orElseGet(() -> Wording.none(language));
     }
 
     public Map<String, Skill> skills() {
@@ -209,7 +227,7 @@ public final class Catalogue {
             Map<String, Lesson> now, Map<String, Lesson> before, String folder, List<String> broken) {
         var lessons = new java.util.TreeMap<>(now);
         before.forEach((id, lesson) -> {
-            if (broken.contains(folder + "/" + id + ".md")) {
+            if (broken.stream().anyMatch(file -> file.matches(folder + "/" + id + "(\\.[a-z]+)?\\.md"))) {
                 lessons.put(id, lesson);
             }
         });

@@ -124,6 +124,7 @@ public final class Checks {
             refusedByGate += drawn.collisions().size();
             drawn.collisions().forEach(this::collided);
             contents.add(content(drawn.variant()));
+            problem.blueprint().unsaid(drawn).forEach(message -> fail(seed, Kind.NOT_BUILT, "", message));
             check(drawn.variant());
         } catch (ExpressionError | DrawFailed failure) {
             fail(seed, Kind.NOT_BUILT, "", String.valueOf(failure.getMessage()));

@@ -1,15 +1,34 @@
 package org.warpladder.exercise;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A short lesson: one idea a screen. The page of a misconception is one too.
  *
  * @param level that it opens; 0 for a misconception's page
+ * @param translations its title and what it is about, by language; its screens have their own
  */
-public record Lesson(String id, String title, String about, int level, List<Screen> screens) {
+public record Lesson(
+        String id, String title, String about, int level, List<Screen> screens, Map<String, Heading> translations) {
     public Lesson {
         screens = List.copyOf(screens);
+        translations = Map.copyOf(translations);
+    }
+
+    public String title(Locale language) {
+        return Heading.in(translations, language).map(Heading::title).orElse(title);
+    }
+
+    public String about(Locale language) {
+        return Heading.in(translations, language).map(Heading::about).orElse(about);
+    }
+
+    /** {@code en} where it is in English on a page in another language; null elsewhere. */
+    public @Nullable String lang(Locale language) {
+        return English.lang(translations.containsKey(language.getLanguage()), language);
     }
 
     /**
@@ -19,6 +38,14 @@ public record Lesson(String id, String title, String about, int level, List<Scre
     public record Screen(String title, Problem problem) {
         public Variant draw(Seed seed) {
             return problem.draw(seed);
+        }
+
+        public Variant draw(Seed seed, Locale language) {
+            return problem.draw(seed, language);
+        }
+
+        public String title(Locale language) {
+            return problem.title(language);
         }
 
         public boolean asks() {

@@ -1,7 +1,9 @@
 package org.warpladder.exercise;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ import org.warpladder.exercise.text.Markdown;
  * @param wrong likewise
  * @param solution Markdown; likewise
  * @param pictures what figures of other things than the scenario are drawn from, by the number in the text
+ * @param wording the texts in another language that stand here for the English ones; never frozen
  */
 public record Variant(
         String problemId,
@@ -33,18 +36,92 @@ public record Variant(
         Map<String, Answer> right,
         List<WrongAnswer> wrong,
         String solution,
-        List<Picture> pictures) {
+        List<Picture> pictures,
+        @JsonIgnore Wording wording) {
 
-    /** An older frozen form lacks the pictures. */
+    /** An older frozen form lacks the pictures; every frozen form is in English. */
     @SuppressWarnings("ConstantValue")
     public Variant {
         pictures = pictures == null ? List.of() : pictures;
+        wording = wording == null ? Wording.ENGLISH : wording;
+    }
+
+    /** As it is frozen. */
+    public Variant(
+            String problemId,
+            String version,
+            long seed,
+            String title,
+            String statement,
+            String kernel,
+            @Nullable Scenario scenario,
+            List<Field> fields,
+            List<String> hints,
+            Map<String, Answer> right,
+            List<WrongAnswer> wrong,
+            String solution,
+            List<Picture> pictures) {
+        this(
+                problemId,
+                version,
+                seed,
+                title,
+                statement,
+                kernel,
+                scenario,
+                fields,
+                hints,
+                right,
+                wrong,
+                solution,
+                pictures,
+                Wording.ENGLISH);
+    }
+
+    /** With its texts in another language, piece by piece where there are such; the rest stays in English. */
+    Variant in(Wording other) {
+        return new Variant(
+                problemId,
+                version,
+                seed,
+                other.title().orElse(title),
+                other.statement().orElse(statement),
+                kernel,
+                scenario,
+                fields.stream().map(other::field).toList(),
+                other.hints().size() == hints.size() ? other.hints() : hints,
+                right,
+                wrong,
+                other.solution().orElse(solution),
+                other.pictures().size() >= pictures.size() ? other.pictures() : pictures,
+                other);
+    }
+
+    /** The language that is asked for; {@code titleLang} and its kind tell what is not in it. */
+    @JsonIgnore
+    public Locale language() {
+        return wording.language();
+    }
+
+    /** The code of the language that the statement is in. */
+    public String statementLanguage() {
+        return wording.statement().isPresent() ? language().getLanguage() : Locale.ENGLISH.getLanguage();
+    }
+
+    /** {@code en} where the title is in English on a page that is not; null elsewhere. */
+    public @Nullable String titleLang() {
+        return English.lang(wording.title().isPresent(), language());
+    }
+
+    /** Likewise of a field's label and choices. */
+    public @Nullable String lang(Field field) {
+        return English.lang(wording.fields().containsKey(field.id()), language());
     }
 
     public Variant withWrong(List<WrongAnswer> others) {
         return new Variant(
                 problemId, version, seed, title, statement, kernel, scenario, fields, hints, right, others, solution,
-                pictures);
+                pictures, wording);
     }
 
     /** The right answers as a person types them, by field id. */
@@ -72,23 +149,37 @@ public record Variant(
         return kernel.stripTrailing().lines().toList();
     }
 
+    /** A sentence about an answer to the field, which was graded in English: it names the field as it is called here. */
+    public Message told(Field field, Message sentence) {
+        var words = wording.fields().get(field.id());
+        return words == null
+                ? sentence
+                : new Message(
+                        sentence.key(),
+                        sentence.arguments().stream()
+                                .map(argument -> argument.equals(words.english()) ? words.label() : argument)
+                                .toList());
+    }
+
     /** Safe HTML with the figures in place. */
     public String statementHtml() {
-        return html(statement);
+        return html(statement, wording.statement().isPresent());
     }
 
     /** Likewise; of hint {@code number}, from 0. */
     public String hintHtml(int number) {
-        return html(hints.get(number));
+        return html(hints.get(number), !wording.hints().isEmpty());
     }
 
     /** Likewise; never to be sent before commitment. */
     public String solutionHtml() {
-        return html(solution);
+        return html(solution, wording.solution().isPresent());
     }
 
-    private String html(String markdown) {
-        return Markdown.html(markdown, name -> Figures.html(this, name));
+    private String html(String markdown, boolean translated) {
+        var lang = English.lang(translated, language());
+        var html = Markdown.html(markdown, name -> Figures.html(this, name));
+        return lang == null ? html : "<div lang=\"" + lang + "\">" + html + "</div>";
     }
 
     /** The frozen form. */

@@ -129,6 +129,7 @@ public class Progress {
                                         problem,
                                         Recommendation.Reason.IDEA,
                                         idea.name(),
+                                        idea.names(),
                                         0,
                                         "/problems/%s/variants/%d/pair?idea=%s"
                                                 .formatted(latest.problemId(), latest.seed(), idea.id())))));

@@ -1,10 +1,13 @@
 package org.warpladder.site;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
@@ -15,6 +18,8 @@ import org.springframework.web.servlet.i18n.LocaleChangeInterceptor;
 /** Files under addresses that change with their content, and the language of pages. */
 @Configuration(proxyBeanMethods = false)
 class SiteConfiguration implements WebMvcConfigurer {
+    private static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.GERMAN);
+
     private static final CacheControl FOR_EVER =
             CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable();
 
@@ -42,10 +47,23 @@ class SiteConfiguration implements WebMvcConfigurer {
         registry.addInterceptor(language);
     }
 
+    /** Of a reader who has not chosen a language: the one that the browser, or the program, asks for. */
+    static Locale preferred(@Nullable String acceptLanguage) {
+        if (acceptLanguage == null) {
+            return Locale.ENGLISH;
+        }
+        try {
+            var found = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), LANGUAGES);
+            return found == null ? Locale.ENGLISH : found;
+        } catch (IllegalArgumentException unreadable) {
+            return Locale.ENGLISH;
+        }
+    }
+
     @Bean
     LocaleResolver localeResolver() {
         var resolver = new CookieLocaleResolver("warpladder_language");
-        resolver.setDefaultLocale(Locale.ENGLISH);
+        resolver.setDefaultLocaleFunction(request -> preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE)));
         resolver.setCookieHttpOnly(true);
         resolver.setCookieSameSite("Lax");
         return resolver;

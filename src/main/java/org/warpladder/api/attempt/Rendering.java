@@ -11,9 +11,11 @@ import org.springframework.stereotype.Component;
 import org.warpladder.api.attempt.AttemptAnswer.FieldGradeAnswer;
 import org.warpladder.course.Visibility;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Message;
+import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.Verdict;
 import org.warpladder.exercise.text.Markdown;
 import org.warpladder.practice.Instance;
@@ -45,8 +47,11 @@ class Rendering {
                     standing.attemptId(),
                     standing.instance().id(),
                     standing.assignmentId(),
-                    shown.map(Submitted::grade).map(this::unreadable).orElse(Map.of()));
+                    shown.map(Submitted::grade)
+                            .map(grade -> unreadable(grade, told(standing.instance())))
+                            .orElse(Map.of()));
         }
+        var variant = told(standing.instance());
         return new AttemptAnswer(
                 standing.attemptId(),
                 standing.instance().id(),
@@ -55,16 +60,14 @@ class Rendering {
                 standing.score().toDouble(),
                 standing.score().toString(),
                 standing.complete(),
-                shown.map(submitted -> fields(submitted.grade())).orElse(Map.of()),
+                shown.map(submitted -> fields(submitted.grade(), variant)).orElse(Map.of()),
                 standing.triesLeft(),
-                standing.complete() && visible.solutions()
-                        ? standing.instance().variant().solutionHtml()
-                        : null);
+                standing.complete() && visible.solutions() ? variant.solutionHtml() : null);
     }
 
     /** Answers that are graded later. */
     AttemptAnswer kept(Instance instance, String assignmentId, Grade reading) {
-        return kept(null, instance.id(), assignmentId, unreadable(reading));
+        return kept(null, instance.id(), assignmentId, unreadable(reading, told(instance)));
     }
 
     private static AttemptAnswer kept(
@@ -73,25 +76,30 @@ class Rendering {
     }
 
     /** What could not be read may be told at any time; verdicts may not. */
-    private Map<String, FieldGradeAnswer> unreadable(Grade grade) {
+    private Map<String, FieldGradeAnswer> unreadable(Grade grade, Variant variant) {
         var fields = new LinkedHashMap<String, FieldGradeAnswer>();
         grade.fields()
                 .forEach((id, field) -> fields.put(
                         id,
                         field.verdict() == Verdict.UNREADABLE
-                                ? field(field)
+                                ? field(variant.field(id), field, variant)
                                 : new FieldGradeAnswer(null, read(field), null, null)));
         return fields;
     }
 
-    private Map<String, FieldGradeAnswer> fields(Grade grade) {
+    private Map<String, FieldGradeAnswer> fields(Grade grade, Variant variant) {
         var fields = new LinkedHashMap<String, FieldGradeAnswer>();
-        grade.fields().forEach((id, field) -> fields.put(id, field(field)));
+        grade.fields().forEach((id, field) -> fields.put(id, field(variant.field(id), field, variant)));
         return fields;
     }
 
-    private FieldGradeAnswer field(FieldGrade field) {
-        return new FieldGradeAnswer(verdict(field.verdict()), read(field), field.misconception(), feedback(field));
+    private FieldGradeAnswer field(Field asked, FieldGrade field, Variant variant) {
+        return new FieldGradeAnswer(
+                verdict(field.verdict()), read(field), field.misconception(), feedback(asked, field, variant));
+    }
+
+    private Variant told(Instance instance) {
+        return catalogue.worded(instance.variant(), LocaleContextHolder.getLocale());
     }
 
     private static @Nullable String verdict(@Nullable Verdict verdict) {
@@ -110,11 +118,12 @@ class Rendering {
     }
 
     /** The wrong idea's own words where one was recognised, else the sentence about the answer. */
-    private @Nullable String feedback(FieldGrade field) {
+    private @Nullable String feedback(Field asked, FieldGrade field, Variant variant) {
         return Optional.ofNullable(field.misconception())
                 .flatMap(catalogue::misconception)
-                .map(idea -> Markdown.html(idea.feedback()))
-                .or(() -> Optional.ofNullable(field.feedback()).map(this::sentence))
+                .map(idea ->
+                        Markdown.html(idea.in(LocaleContextHolder.getLocale()).feedback()))
+                .or(() -> Optional.ofNullable(field.feedback()).map(it -> sentence(variant.told(asked, it))))
                 .orElse(null);
     }
 

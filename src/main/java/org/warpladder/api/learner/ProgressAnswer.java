@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.progress.LevelStanding;
 import org.warpladder.progress.MetMisconception;
 import org.warpladder.progress.Overview;
@@ -67,7 +68,7 @@ record ProgressAnswer(
         static Skill of(SkillStanding standing) {
             return new Skill(
                     standing.skill().id(),
-                    standing.skill().name(),
+                    standing.skill().name(LocaleContextHolder.getLocale()),
                     standing.skill().level(),
                     standing.known(),
                     standing.mastered(),
@@ -81,7 +82,10 @@ record ProgressAnswer(
     record Misconception(String id, String name, int times, boolean overcome) {
         static Misconception of(MetMisconception met) {
             return new Misconception(
-                    met.misconception().id(), met.misconception().name(), met.times(), met.overcome());
+                    met.misconception().id(),
+                    met.misconception().in(LocaleContextHolder.getLocale()).name(),
+                    met.times(),
+                    met.overcome());
         }
     }
 

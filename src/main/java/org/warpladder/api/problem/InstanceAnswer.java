@@ -4,6 +4,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Variant;
 import org.warpladder.practice.Instance;
 
 /**
@@ -47,8 +48,8 @@ record InstanceAnswer(
         }
     }
 
-    static InstanceAnswer of(Instance instance) {
-        var variant = instance.variant();
+    /** @param variant of the instance, in the language that was asked for */
+    static InstanceAnswer of(Instance instance, Variant variant) {
         var statement = variant.statementHtml();
         return new InstanceAnswer(
                 instance.id(),

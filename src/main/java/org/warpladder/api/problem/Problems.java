@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -29,9 +31,10 @@ import org.warpladder.api.error.ErrorType;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.api.json.JsonBody;
 import org.warpladder.exercise.Catalogue;
-import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Seed;
+import org.warpladder.exercise.Variant;
+import org.warpladder.practice.Instance;
 import org.warpladder.practice.Practice;
 
 @Tag(name = "Problems", description = "What there is to practise; no token needed to look")
@@ -39,7 +42,7 @@ import org.warpladder.practice.Practice;
 @RequestMapping(path = "/api/v1/problems", produces = MediaType.APPLICATION_JSON_VALUE)
 class Problems {
     private final Catalogue catalogue;
-    private final Map<String, List<Field>> fieldsByVersion = new ConcurrentHashMap<>();
+    private final Map<String, Variant> drawnByVersion = new ConcurrentHashMap<>();
 
     private final Practice practice;
     private final SecureRandom random = new SecureRandom();
@@ -87,13 +90,14 @@ class Problems {
     @ApiResponse(responseCode = "201")
     @PostMapping("/{id}/instances")
     @ResponseStatus(HttpStatus.CREATED)
-    InstanceAnswer instance(@PathVariable String id, @RequestBody(required = false) @Nullable JsonBody body) {
+    ResponseEntity<InstanceAnswer> instance(
+            @PathVariable String id, @RequestBody(required = false) @Nullable JsonBody body) {
         find(catalogue, id);
         var seed = body == null
                 ? Optional.<Long>empty()
                 : body.read(InstanceRequest::read).given();
         return practice.instance(id, seed.orElseGet(() -> random.nextLong(1, InstanceRequest.DRAWN_BELOW)))
-                .map(InstanceAnswer::of)
+                .map(this::answer)
                 .orElseThrow();
     }
 
@@ -105,16 +109,25 @@ class Problems {
                         ErrorType.NOT_FOUND, "There is no problem `" + id + "`; `GET /api/v1/problems` lists them."));
     }
 
+    /** In the language that is asked for, as far as the problem has it: the statement's is named. */
+    private ResponseEntity<InstanceAnswer> answer(Instance instance) {
+        var variant = catalogue.worded(instance.variant(), LocaleContextHolder.getLocale());
+        return ResponseEntity.status(HttpStatus.CREATED)
+                .header(HttpHeaders.CONTENT_LANGUAGE, variant.statementLanguage())
+                .varyBy(HttpHeaders.ACCEPT_LANGUAGE)
+                .body(InstanceAnswer.of(instance, variant));
+    }
+
     private ProblemAnswer answer(Problem problem) {
-        return ProblemAnswer.of(
-                problem,
-                fieldsByVersion.computeIfAbsent(
-                        problem.id() + " " + problem.version(),
-                        _ -> problem.draw(Seed.FIXED).fields()));
+        var language = LocaleContextHolder.getLocale();
+        var fixed =
+                drawnByVersion.computeIfAbsent(problem.id() + " " + problem.version(), _ -> problem.draw(Seed.FIXED));
+        return ProblemAnswer.of(problem, catalogue.worded(fixed, language).fields(), language);
     }
 
     private static boolean speaksOf(Problem problem, String words) {
-        var text = (problem.title() + " " + problem.id()).toLowerCase(Locale.ROOT);
+        var title = problem.title() + " " + problem.title(LocaleContextHolder.getLocale());
+        var text = (title + " " + problem.id()).toLowerCase(Locale.ROOT);
         return List.of(words.toLowerCase(Locale.ROOT).strip().split("\\s+")).stream()
                 .allMatch(text::contains);
     }

@@ -48,12 +48,16 @@ class EditorPages {
     }
 
     @GetMapping("/edit")
-    String edit(@PathVariable String id, @RequestParam(defaultValue = "0") String seed, Model model) {
+    String edit(
+            @PathVariable String id,
+            @RequestParam(defaultValue = "0") String seed,
+            @RequestParam(defaultValue = "en") String language,
+            Model model) {
         var draft = drafts.find(id);
         if (draft.isEmpty()) {
             return "redirect:/teach/problems/" + id;
         }
-        show(draft.get(), seed(seed, 0), model);
+        show(draft.get(), seed(seed, 0), language, model);
         model.addAttribute("notes", notes.grouped(drafts.notes(id)));
         return "authoring/edit";
     }
@@ -65,6 +69,7 @@ class EditorPages {
             @RequestParam long lock,
             @RequestParam(defaultValue = "0") String seed,
             @RequestParam(defaultValue = "0") int step,
+            @RequestParam(defaultValue = "en") String language,
             @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part,
             HttpServletRequest request,
             HttpServletResponse response,
@@ -74,9 +79,10 @@ class EditorPages {
         return switch (drafts.save(id, lock, written, me(request))) {
             case Saving.Saved(var draft) -> {
                 if (!part) {
-                    yield "redirect:/teach/problems/" + id + "/edit?seed=" + number;
+                    yield "redirect:/teach/problems/" + id + "/edit?seed=" + number
+                            + (language.matches("[a-z]{2,3}") ? "&language=" + language : "");
                 }
-                show(draft, number, model);
+                show(draft, number, language, model);
                 yield "authoring/bench :: bench";
             }
             case Saving.Overtaken(var theirs) -> {
@@ -84,6 +90,7 @@ class EditorPages {
                     show(
                             new Draft(id, written, theirs.base(), lock, theirs.changedAt(), theirs.changedBy()),
                             number,
+                            language,
                             model);
                     model.addAttribute("overtaken", theirs);
                     yield "authoring/bench :: bench";
@@ -122,12 +129,13 @@ class EditorPages {
         return "authoring/conflict";
     }
 
-    private void show(Draft draft, long seed, Model model) {
+    private void show(Draft draft, long seed, String language, Model model) {
         model.addAttribute("draft", draft);
         model.addAttribute("words", words.script());
         model.addAttribute("entry", authoring.entry(draft.problemId()).orElseThrow(EditorPages::notFound));
         model.addAttribute("seed", seed);
-        model.addAttribute("bench", Bench.of(authoring.read(draft.problemId(), draft.text()), seed, catalogue, words));
+        model.addAttribute(
+                "bench", Bench.of(authoring.read(draft.problemId(), draft.text()), seed, language, catalogue, words));
     }
 
     /** Any whole number up to nine digits; what is none is the fixed instance. */

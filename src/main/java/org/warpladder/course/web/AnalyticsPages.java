@@ -18,6 +18,7 @@ import org.warpladder.course.Feature;
 import org.warpladder.course.Member;
 import org.warpladder.course.Task;
 import org.warpladder.practice.Practice;
+import org.warpladder.practice.web.Told;
 import org.warpladder.practice.web.Words;
 
 /** How an assignment goes: afterwards, live, and on paper. */
@@ -29,13 +30,16 @@ class AnalyticsPages {
     private final Courses courses;
     private final Coursework coursework;
     private final Practice practice;
+    private final Told told;
 
-    AnalyticsPages(Desk desk, Analytics analytics, Courses courses, Coursework coursework, Practice practice) {
+    AnalyticsPages(
+            Desk desk, Analytics analytics, Courses courses, Coursework coursework, Practice practice, Told told) {
         this.desk = desk;
         this.analytics = analytics;
         this.courses = courses;
         this.coursework = coursework;
         this.practice = practice;
+        this.told = told;
     }
 
     /** One learner's sheet. */
@@ -118,7 +122,7 @@ class AnalyticsPages {
             Model model) {
         show(request, courseId, assignmentId, "analytics", model);
         var instance = practice.instance(problem, version, seed).orElseThrow(Desk::notFound);
-        model.addAttribute("variant", instance.variant());
+        model.addAttribute("variant", told.variant(instance.variant()));
         return "course/variant";
     }
 

@@ -33,6 +33,7 @@ import org.warpladder.course.Visibility;
 import org.warpladder.course.Window;
 import org.warpladder.practice.Outcome;
 import org.warpladder.practice.web.AnswerForm;
+import org.warpladder.practice.web.Told;
 import org.warpladder.practice.web.Trial;
 import org.warpladder.practice.web.Words;
 
@@ -45,6 +46,7 @@ class AssignmentPages {
     private final Coursework coursework;
     private final Gradebooks gradebooks;
     private final Words words;
+    private final Told told;
     private final Clock clock;
 
     AssignmentPages(
@@ -53,12 +55,14 @@ class AssignmentPages {
             Coursework coursework,
             Gradebooks gradebooks,
             Words words,
+            Told told,
             Clock clock) {
         this.desk = desk;
         this.assignments = assignments;
         this.coursework = coursework;
         this.gradebooks = gradebooks;
         this.words = words;
+        this.told = told;
         this.clock = clock;
     }
 
@@ -88,7 +92,9 @@ class AssignmentPages {
                 tasks.stream()
                         .map(task -> new Line(
                                 task,
-                                task.instance().variant().title(),
+                                told.title(
+                                        task.instance().variant().problemId(),
+                                        task.instance().variant().title()),
                                 score.map(it -> it.item(task.item().position())),
                                 state(place, task)))
                         .toList());
@@ -134,7 +140,8 @@ class AssignmentPages {
         coursework.noteOpened(place.assignment(), task);
         boolean takes = place.window().takes(now) && !place.course().archived();
         int tries = assignments.tries(place.assignment(), place.member().id());
-        model.addAttribute("view", TaskView.of(place.assignment(), task, place.visibility(), takes, tries, words));
+        model.addAttribute(
+                "view", TaskView.of(place.assignment(), task, place.visibility(), takes, tries, words, told));
         model.addAttribute("state", state);
         model.addAttribute("now", now);
         model.addAttribute("tasks", tasks);

@@ -3,6 +3,7 @@ package org.warpladder.course.web;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.course.Assignment;
 import org.warpladder.course.AttemptsPolicy;
 import org.warpladder.course.Task;
@@ -14,6 +15,7 @@ import org.warpladder.practice.Standing;
 import org.warpladder.practice.Submitted;
 import org.warpladder.practice.web.FieldView;
 import org.warpladder.practice.web.RealRun;
+import org.warpladder.practice.web.Told;
 import org.warpladder.practice.web.Words;
 
 /**
@@ -25,6 +27,8 @@ import org.warpladder.practice.web.Words;
  */
 public record TaskView(
         Task task,
+        String title,
+        @Nullable String titleLang,
         String statementHtml,
         List<String> kernel,
         List<FieldView> fields,
@@ -47,8 +51,9 @@ public record TaskView(
      * @param takes whether the learner's time runs
      * @param tries allowed in all
      */
-    static TaskView of(Assignment assignment, Task task, Visibility visibility, boolean takes, int tries, Words words) {
-        var variant = task.instance().variant();
+    static TaskView of(
+            Assignment assignment, Task task, Visibility visibility, boolean takes, int tries, Words words, Told told) {
+        var variant = told.variant(task.instance().variant());
         var standing = task.standing();
         boolean silent = assignment.silent();
         boolean complete = !silent && standing.filter(Standing::complete).isPresent();
@@ -58,6 +63,8 @@ public record TaskView(
         var plan = assignment.plan();
         return new TaskView(
                 task,
+                variant.title(),
+                variant.titleLang(),
                 variant.statementHtml(),
                 variant.kernelLines(),
                 variant.fields().stream()

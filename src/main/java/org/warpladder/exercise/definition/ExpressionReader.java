@@ -2,6 +2,7 @@ package org.warpladder.exercise.definition;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 import org.warpladder.exercise.parameter.Scenarios;
 import org.warpladder.exercise.parameter.Shape;
+import org.warpladder.exercise.parameter.Speech;
 import org.warpladder.exercise.parameter.Template;
 
 /** Reads the expressions of one file and the texts that hold them, and tells what is wrong where it stands. Mutable. */
@@ -19,11 +21,21 @@ final class ExpressionReader {
     private static final Pattern MEASURED = Pattern.compile("\\bmeasured(Issues)?\\s*\\(");
 
     private final Faults faults;
-    private final Expressions names = new Expressions();
+    private final Expressions names;
     private boolean measured;
 
     ExpressionReader(Faults faults) {
+        this(faults, new Expressions());
+    }
+
+    private ExpressionReader(Faults faults, Expressions names) {
         this.faults = faults;
+        this.names = names;
+    }
+
+    /** For texts in the language, which see the same names. */
+    ExpressionReader in(Locale language, Faults theirs) {
+        return new ExpressionReader(theirs, names.in(language));
     }
 
     Expressions names() {
@@ -126,6 +138,11 @@ final class ExpressionReader {
             @Override
             public void fault(int offset, String message, @Nullable String hint) {
                 faults.add(scalar.at(offset), message, hint);
+            }
+
+            @Override
+            public Speech speech() {
+                return names.speech();
             }
         });
     }

@@ -1,42 +1,64 @@
 package org.warpladder.exercise.definition;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Lesson;
-import org.warpladder.exercise.Problem;
 
 /**
- * Reads one lesson: Markdown whose screens are set apart by lines {@code ---}.
+ * Reads lessons: Markdown whose screens are set apart by lines {@code ---}.
  *
  * <pre>
  * lesson = [ "---" head "---" ] screen { "---" screen } ;
  * screen = "# title" { text | "```setup" YAML "```" | "```question" YAML "```" } ;
  * </pre>
  *
- * A setup holds for the screens that follow, until another one. One use each. Mutable.
+ * A setup holds for the screens that follow, until another one. {@code lesson.de.md} has the same screens in German, without
+ * setups. One use each file. Mutable.
  */
 final class LessonReader {
-    private final Faults faults;
-    private final Set<String> misconceptions;
-    private final List<String> lines;
     private static final Memo<Lesson> LESSONS = new Memo<>();
+    private static final Pattern TRANSLATION = Pattern.compile("(.+)\\.([a-z]+)\\.md");
+
+    private final Faults faults;
+    private final List<String> lines;
 
     private Yaml.@Nullable Mapping setup;
 
-    LessonReader(Faults faults, Set<String> misconceptions, String text) {
+    private LessonReader(Faults faults, String text) {
         this.faults = faults;
-        this.misconceptions = misconceptions;
         this.lines = text.lines().toList();
     }
 
-    /** @param title where the head says none */
-    Lesson read(String id, String title, int level) {
+    /**
+     * A lesson's file as it stands.
+     *
+     * @param title empty where its head says none
+     */
+    record Draft(String title, String about, List<DraftScreen> screens) {
+        /** A page without a head is called as its first screen. */
+        String name() {
+            return title.isEmpty() && !screens.isEmpty() ? screens.getFirst().title() : title;
+        }
+    }
+
+    /** @param setup that holds here; null where there is none */
+    record DraftScreen(
+            String title,
+            Yaml.@Nullable Mapping setup,
+            Yaml.@Nullable Mapping question,
+            Yaml.Scalar text,
+            boolean setsUp) {}
+
+    private Draft read() {
         int next = 0;
+        var title = "";
         var about = "";
         if (!lines.isEmpty() && lines.getFirst().equals("---")) {
             int end = lines.subList(1, lines.size()).indexOf("---") + 1;
@@ -44,16 +66,16 @@ final class LessonReader {
             if (head == null) {
                 faults.add(1, 1, "The head of the lesson does not end.", "It stands between two lines `---`.");
             } else {
-                title = head.text("title", title);
+                title = head.text("title", "");
                 about = head.text("about", "");
                 head.close();
                 next = end + 1;
             }
         }
-        var screens = new ArrayList<Lesson.Screen>();
+        var screens = new ArrayList<DraftScreen>();
         while (next < lines.size()) {
             int end = endOfScreen(next);
-            var screen = screen(id, screens.size() + 1, next, end);
+            var screen = screen(next, end);
             if (screen != null) {
                 screens.add(screen);
             }
@@ -62,8 +84,7 @@ final class LessonReader {
         if (screens.isEmpty() && faults.isEmpty()) {
             faults.add(1, 1, "The lesson has no screen.", "A screen begins with `# Its title`.");
         }
-        var name = title.isEmpty() && !screens.isEmpty() ? screens.getFirst().title() : title;
-        return new Lesson(id, name, about, level, screens);
+        return new Draft(title, about, screens);
     }
 
     private int endOfScreen(int from) {
@@ -78,7 +99,7 @@ final class LessonReader {
         return lines.size();
     }
 
-    private Lesson.@Nullable Screen screen(String lesson, int number, int from, int to) {
+    private @Nullable DraftScreen screen(int from, int to) {
         int top = from;
         while (top < to && lines.get(top).isBlank()) {
             top++;
@@ -91,6 +112,7 @@ final class LessonReader {
             return null;
         }
         Yaml.Mapping question = null;
+        boolean setsUp = false;
         var text = new StringBuilder();
         int line = top + 1;
         while (line < to) {
@@ -103,6 +125,7 @@ final class LessonReader {
                 if (yaml(line + 1, end) instanceof Yaml.Mapping mapping) {
                     if (kind.equals("```setup")) {
                         setup = mapping;
+                        setsUp = true;
                     } else {
                         question = mapping;
                     }
@@ -115,9 +138,8 @@ final class LessonReader {
             }
         }
         var title = lines.get(top).substring(2).strip();
-        var problem = problem(
-                lesson + "-" + number, title, question, new Yaml.Scalar(text.toString(), top + 2, 1, top + 2, 1));
-        return problem == null ? null : new Lesson.Screen(title, problem);
+        return new DraftScreen(
+                title, setup, question, new Yaml.Scalar(text.toString(), top + 2, 1, top + 2, 1), setsUp);
     }
 
     private int endOfBlock(int from, int to) {
@@ -129,25 +151,6 @@ final class LessonReader {
         return to;
     }
 
-    /** The setup's and the question's keys with the text as statement make what a problem is read from. */
-    private @Nullable Problem problem(String id, String title, Yaml.@Nullable Mapping question, Yaml.Scalar statement) {
-        var entries = new LinkedHashMap<String, Yaml>();
-        var keys = new HashMap<String, Yaml.Scalar>();
-        for (var part : new Yaml.Mapping[] {setup, question}) {
-            if (part != null) {
-                entries.putAll(part.entries());
-                keys.putAll(part.keys());
-            }
-        }
-        entries.put("statement", statement);
-        var root = new Yaml.Mapping(entries, keys, statement.line(), 1);
-        var problem = new ProblemReader(faults, Set.of(), misconceptions).readScreen(id, title, root);
-        if (problem != null) {
-            Library.draws(problem, statement.line(), faults);
-        }
-        return problem;
-    }
-
     /** The YAML of the lines, with places as in the whole file. */
     private @Nullable Yaml yaml(int from, int to) {
         return YamlReader.read("\n".repeat(from) + String.join("\n", lines.subList(from, to)) + "\n", faults);
@@ -155,17 +158,14 @@ final class LessonReader {
 
     /** Lessons and pages of misconceptions, by id. */
     static Map<String, Lesson> all(
-            Map<String, String> files,
-            String folder,
-            Set<String> misconceptions,
-            List<org.warpladder.exercise.Fault> all) {
+            Map<String, String> files, String folder, Set<String> misconceptions, List<Fault> all) {
         var lessonFiles = files.entrySet().stream()
-                .filter(file -> file.getKey().matches(folder + "/[^/]+\\.md"))
+                .filter(file -> file.getKey().matches(folder + "/[^/.]+\\.md"))
                 .sorted(Map.Entry.comparingByKey())
                 .toList();
         var lessons = new LinkedHashMap<String, Lesson>();
         lessonFiles.parallelStream()
-                .map(file -> read(file.getKey(), file.getValue(), misconceptions))
+                .map(file -> read(file.getKey(), file.getValue(), translations(files, file.getKey()), misconceptions))
                 .toList()
                 .forEach(read -> {
                     var lesson = read.value();
@@ -174,16 +174,49 @@ final class LessonReader {
                     }
                     all.addAll(read.faults());
                 });
+        strangers(files, folder, all);
         return lessons;
     }
 
-    private static Memo.Read<Lesson> read(String path, String text, Set<String> misconceptions) {
-        return LESSONS.of(List.of(path, text, Set.copyOf(misconceptions)), () -> {
+    /** The texts of {@code lesson.de.md} and its kind, by language. */
+    private static Map<String, String> translations(Map<String, String> files, String path) {
+        var translations = new TreeMap<String, String>();
+        files.forEach((other, text) -> {
+            var match = TRANSLATION.matcher(other);
+            if (match.matches() && path.equals(match.group(1) + ".md") && Language.known(match.group(2))) {
+                translations.put(match.group(2), text);
+            }
+        });
+        return translations;
+    }
+
+    private static void strangers(Map<String, String> files, String folder, List<Fault> all) {
+        files.keySet().stream().filter(path -> path.startsWith(folder + "/")).forEach(path -> {
+            var match = TRANSLATION.matcher(path);
+            if (match.matches() && !Language.known(match.group(2))) {
+                all.add(new Fault(path, 1, 1, Language.unknown(match.group(2)), Language.HINT));
+            } else if (match.matches() && !files.containsKey(match.group(1) + ".md")) {
+                all.add(new Fault(path, 1, 1, "There is no `" + match.group(1) + ".md` to translate.", null));
+            }
+        });
+    }
+
+    private static Memo.Read<Lesson> read(
+            String path, String text, Map<String, String> translations, Set<String> misconceptions) {
+        return LESSONS.of(List.of(path, text, translations, Set.copyOf(misconceptions)), () -> {
             var faults = new Faults(path);
             var id = path.substring(path.indexOf('/') + 1).replace(".md", "");
             int level = id.matches("[1-5]-.*") ? id.charAt(0) - '0' : 0;
-            var lesson = new LessonReader(faults, misconceptions, text).read(id, "", level);
-            return new Memo.Read<>(lesson.screens().isEmpty() ? null : lesson, faults.sorted());
+            var english = new LessonReader(faults, text).read();
+            var foreign = new TreeMap<String, LessonBuilder.Foreign>();
+            translations.forEach((language, words) -> {
+                var theirs = new Faults(path.replace(".md", "." + language + ".md"));
+                foreign.put(language, new LessonBuilder.Foreign(new LessonReader(theirs, words).read(), theirs));
+            });
+            var lesson = new LessonBuilder(faults, misconceptions, foreign).lesson(id, level, english);
+            var all = new ArrayList<>(faults.sorted());
+            foreign.values().forEach(it -> all.addAll(it.faults().sorted()));
+            return new Memo.Read<>(lesson.screens().isEmpty() ? null : lesson, all);
         });
     }
 }

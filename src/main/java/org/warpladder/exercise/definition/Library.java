@@ -47,12 +47,7 @@ public record Library(
         });
         var misconceptions = new LinkedHashMap<String, Misconception>();
         each(files, "misconceptions.yaml", faults, (section, found) -> {
-            var idea = new Misconception(
-                    section.text("id"),
-                    section.text("name"),
-                    section.text("idea"),
-                    section.text("feedback"),
-                    section.text("explanation", ""));
+            var idea = misconception(section.text("id"), section, section);
             misconceptions.put(idea.id(), idea);
         });
         var problems = new LinkedHashMap<String, Problem>();
@@ -137,7 +132,30 @@ public record Library(
         all.addAll(faults.sorted());
     }
 
+    /** @param english where those texts stand that a translation must have too */
+    private static Misconception misconception(String id, Section section, Section english) {
+        var translations = new LinkedHashMap<String, Misconception>();
+        if (section == english) {
+            section.translations().forEach((language, texts) -> {
+                translations.put(language, misconception(id, texts, english));
+                texts.close();
+            });
+        }
+        return new Misconception(
+                id,
+                section.text("name"),
+                section.text("idea"),
+                section.text("feedback"),
+                english.has("explanation") ? section.text("explanation") : section.text("explanation", ""),
+                translations);
+    }
+
     private static Skill skill(Section section) {
+        var names = new LinkedHashMap<String, String>();
+        section.translations().forEach((language, texts) -> {
+            names.put(language, texts.text("name"));
+            texts.close();
+        });
         return new Skill(
                 section.text("id"),
                 section.text("name"),
@@ -146,7 +164,8 @@ public record Library(
                 section.whole("startPercent", 20) / 100.0,
                 section.whole("learnPercent", 15) / 100.0,
                 section.whole("slipPercent", 10) / 100.0,
-                section.whole("guessPercent", 5) / 100.0);
+                section.whole("guessPercent", 5) / 100.0,
+                names);
     }
 
     /** Null where it has faults or cannot be drawn. */

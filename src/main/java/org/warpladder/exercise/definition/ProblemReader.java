@@ -3,6 +3,7 @@ package org.warpladder.exercise.definition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,7 @@ import org.warpladder.exercise.parameter.Domain;
 import org.warpladder.exercise.parameter.Measured;
 import org.warpladder.exercise.parameter.Shape;
 import org.warpladder.exercise.parameter.Template;
+import org.warpladder.exercise.parameter.Translation;
 import org.warpladder.simulator.source.NearNames;
 
 /** Reads one problem file. One use each. Mutable. */
@@ -56,7 +58,7 @@ final class ProblemReader {
                 faults.add(item, "There is no skill `" + skill.value() + "` in `skills.yaml`.", null);
             }
         }
-        var blueprint = blueprint(root, Demands.OF_A_PROBLEM);
+        var blueprint = blueprint(root, Demands.OF_A_PROBLEM, translations(root));
         var tests = root.list("tests").stream().map(this::test).toList();
         root.close();
         return faults.isEmpty() && blueprint != null
@@ -64,20 +66,36 @@ final class ProblemReader {
                 : null;
     }
 
-    /** A lesson's screen: a problem that need not ask, and tells by {@code after} what a solution would. */
+    /** Texts in another language, and where their faults are told. */
+    record Foreign(Section texts, Faults faults) {}
+
+    private Map<String, Foreign> translations(Section root) {
+        var translations = new LinkedHashMap<String, Foreign>();
+        root.translations().forEach((language, texts) -> translations.put(language, new Foreign(texts, faults)));
+        return translations;
+    }
+
+    /**
+     * A lesson's screen: a problem that need not ask, and tells by {@code after} what a solution would.
+     *
+     * @param translations by language
+     */
     @Nullable
-    Problem readScreen(String id, String title, Yaml.Mapping screen) {
+    Problem readScreen(String id, String title, Yaml.Mapping screen, Map<String, Foreign> translations) {
         var root = Section.of(screen, faults);
         if (root == null) {
             return null;
         }
-        var blueprint = blueprint(root, Demands.OF_A_SCREEN);
+        var blueprint = blueprint(root, Demands.OF_A_SCREEN, translations);
         root.close();
         return blueprint == null ? null : new Problem(id, title, 1, List.of(), version(screen), blueprint, List.of());
     }
 
-    /** A measurement that an expression asks for is part of the content. */
-    private String version(Yaml content) {
+    /** A measurement that an expression asks for is part of the content; what it is called in other languages is not. */
+    private String version(Yaml.Mapping problem) {
+        var entries = new LinkedHashMap<>(problem.entries());
+        entries.remove("translations");
+        var content = new Yaml.Mapping(entries, problem.keys(), problem.line(), problem.column());
         return expressions.measured() ? Version.of(content, Measured.version()) : Version.of(content);
     }
 
@@ -101,7 +119,7 @@ final class ProblemReader {
         }
     }
 
-    private @Nullable Blueprint blueprint(Section root, Demands demands) {
+    private @Nullable Blueprint blueprint(Section root, Demands demands, Map<String, Foreign> foreign) {
         var domains = new LinkedHashMap<String, Domain>();
         var fixed = new LinkedHashMap<String, Object>();
         root.map("fixed").forEach((name, value) -> fixed.put(name, Yaml.plain(value)));
@@ -174,6 +192,12 @@ final class ProblemReader {
                 ? expressions.template(new Yaml.Scalar("", 1, 1))
                 : expressions.template(root, demands.solution);
         boolean shown = root.flag("showKernel", true);
+        var english = Pieces.of(root.mapping(), demands.solution);
+        var translations = new LinkedHashMap<String, Translation>();
+        foreign.forEach((language, texts) -> {
+            var reader = new TranslationReader(texts.faults(), expressions, english, Locale.of(language));
+            translations.put(language, reader.read(texts.texts()));
+        });
         return statement == null || solution == null
                 ? null
                 : new Blueprint(
@@ -190,7 +214,8 @@ final class ProblemReader {
                         fields,
                         wrongs,
                         hints,
-                        solution);
+                        solution,
+                        translations);
     }
 
     private static List<Object> examples(Object canonical, @Nullable Domain domain) {

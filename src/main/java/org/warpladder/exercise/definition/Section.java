@@ -150,6 +150,29 @@ final class Section {
         return Map.of();
     }
 
+    /** What stands under {@code translations}, by language. */
+    Map<String, Section> translations() {
+        var translations = new LinkedHashMap<String, Section>();
+        map("translations").forEach((language, yaml) -> {
+            if (!Language.known(language)) {
+                faults.add(keyPlace("translations", language), Language.unknown(language), Language.HINT);
+                return;
+            }
+            var texts = Section.of(yaml, faults);
+            if (texts != null) {
+                translations.put(language, texts);
+            }
+        });
+        return translations;
+    }
+
+    /** Where a key of the mapping under {@code key} stands. */
+    Yaml keyPlace(String key, String inner) {
+        return mapping.entries().get(key) instanceof Yaml.Mapping map
+                ? map.keys().getOrDefault(inner, new Yaml.Scalar(inner, map.line(), map.column()))
+                : place(key);
+    }
+
     /** Tells of keys that nobody asked for. */
     void close() {
         for (var key : mapping.entries().keySet()) {

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Heading;
 import org.warpladder.exercise.PlacementTest;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.ProblemSet;
@@ -55,7 +56,13 @@ final class SetReader {
                 .map(this::item)
                 .filter(item -> item != null)
                 .toList();
-        var set = new ProblemSet(section.text("id"), section.text("title"), section.text("about", ""), minutes, items);
+        var translations = new LinkedHashMap<String, Heading>();
+        section.translations().forEach((language, texts) -> {
+            translations.put(language, new Heading(texts.text("title"), texts.text("about", "")));
+            texts.close();
+        });
+        var set = new ProblemSet(
+                section.text("id"), section.text("title"), section.text("about", ""), minutes, items, translations);
         section.close();
         sets.put(set.id(), set);
     }

@@ -8,17 +8,17 @@ import org.warpladder.exercise.Field;
 /** A unit that people type behind a number. */
 public enum Unit {
     NONE(""),
-    PERCENT("%", "percent", "per cent", "pct"),
-    CYCLES("cycles", "cycle", "cyc", "cy", "clocks", "clock", "issue cycles", "clock cycles"),
-    TIMES("x", "times", "fold", "-fold"),
+    PERCENT("%", "percent", "per cent", "pct", "prozent"),
+    CYCLES("cycles", "cycle", "cyc", "cy", "clocks", "clock", "issue cycles", "clock cycles", "takte", "takt"),
+    TIMES("x", "times", "fold", "-fold", "mal", "fach", "-fach"),
     LANES("lanes", "lane", "threads", "thread"),
     WARPS("warps", "warp"),
-    TRIPS("trips", "trip", "iterations", "iteration"),
-    ISSUES("issues", "issue"),
+    TRIPS("trips", "trip", "iterations", "iteration", "durchläufe", "durchlauf", "runden", "runde"),
+    ISSUES("issues", "issue", "ausgaben", "ausgabe"),
     BYTES("bytes", "byte", "b"),
-    SECTORS("sectors", "sector"),
-    ENTRIES("entries", "entry"),
-    JOINS("joins", "join");
+    SECTORS("sectors", "sector", "sektoren", "sektor"),
+    ENTRIES("entries", "entry", "einträge", "eintrag"),
+    JOINS("joins", "join", "treffpunkte", "treffpunkt");
 
     private final List<String> names;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
+import org.warpladder.exercise.Wording;
 import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.exercise.grading.Grading;
 import org.warpladder.exercise.parameter.Expressions.Expression;
@@ -31,6 +33,7 @@ import org.warpladder.exercise.parameter.Expressions.ExpressionError;
  * @param derived values that follow from the run
  * @param launch options of the kernel's launch; null where there is no kernel
  * @param shown whether the kernel is shown
+ * @param translations by language
  */
 public record Blueprint(
         Map<String, Domain> domains,
@@ -46,7 +49,8 @@ public record Blueprint(
         List<FieldPlan> fields,
         List<WrongPlan> wrongs,
         List<Template> hints,
-        Template solution) {
+        Template solution,
+        Map<String, Translation> translations) {
 
     private static final int MOST_DRAWS = 500;
 
@@ -77,8 +81,14 @@ public record Blueprint(
      *
      * @param refused draws that failed the constraints or the requirements
      * @param collisions of the draws that the gate refused
+     * @param values what it was made from: parameters, what follows from them, the run
      */
-    public record Drawn(Variant variant, int draws, int refused, List<SeparationGate.Collision> collisions) {}
+    public record Drawn(
+            Variant variant,
+            int draws,
+            int refused,
+            List<SeparationGate.Collision> collisions,
+            Map<String, Object> values) {}
 
     /** No draw was good enough: an author's fault. */
     public static final class DrawFailed extends org.warpladder.exercise.DrawFailed {
@@ -91,8 +101,9 @@ public record Blueprint(
 
     public Drawn draw(Problem problem, Seed seed) {
         if (seed.equals(Seed.FIXED)) {
-            var fixedOne = build(problem, seed, new HashMap<>(fixed));
-            return new Drawn(SeparationGate.withoutRightOnes(fixedOne), 1, 0, List.of());
+            var values = derive(run(new HashMap<>(fixed)));
+            var fixedOne = freeze(problem, seed, values);
+            return new Drawn(SeparationGate.withoutRightOnes(fixedOne), 1, 0, List.of(), values);
         }
         var random = seed.sequence(problem.id());
         var why = "no draw fulfils the constraints";
@@ -114,7 +125,7 @@ public record Blueprint(
             var variant = freeze(problem, seed, derive(values));
             var collision = SeparationGate.collision(variant, drawn);
             if (collision.isEmpty()) {
-                return new Drawn(variant, draws, refused, List.copyOf(collisions));
+                return new Drawn(variant, draws, refused, List.copyOf(collisions), values);
             }
             collisions.add(collision.get());
             why = collision.get().sentence() + " (parameters " + drawn + ")";
@@ -143,8 +154,21 @@ public record Blueprint(
         return Optional.empty();
     }
 
-    private Variant build(Problem problem, Seed seed, Map<String, Object> parameters) {
-        return freeze(problem, seed, derive(run(parameters)));
+    /** A drawn variant's texts in the language; empty where the problem has none in it. */
+    public Optional<Wording> wording(Drawn drawn, Locale language) {
+        return translation(language)
+                .map(it -> it.of(drawn.values(), fields, drawn.variant().pictures()));
+    }
+
+    /** Why a drawn variant cannot be told in some language, sentence by sentence. */
+    public List<String> unsaid(Drawn drawn) {
+        return translations.values().stream()
+                .flatMap(it -> it.failures(drawn.values()).stream())
+                .toList();
+    }
+
+    public Optional<Translation> translation(Locale language) {
+        return Optional.ofNullable(translations.get(language.getLanguage()));
     }
 
     private static boolean all(List<Expression> conditions, Map<String, Object> values) {

@@ -16,8 +16,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,10 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class Expressions {
     private static final CelOptions OPTIONS =
             CelOptions.current().comprehensionMaxIterations(100_000).build();
-    private static final CelRuntime RUNTIME = CelRuntimeFactory.standardCelRuntimeBuilder()
-            .setOptions(OPTIONS)
-            .addFunctionBindings(Functions.bindings())
-            .build();
+    /** By the language of the texts that functions give. */
+    private static final Map<Locale, CelRuntime> RUNTIMES = new ConcurrentHashMap<>();
 
     /** Whole numbers are exact; the language's other kinds of number, and its times, are left out. */
     private static final Set<CelKind> LEFT_OUT =
@@ -48,10 +48,78 @@ public final class Expressions {
             .build();
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]+");
+    private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'");
+    private static final Pattern NAME = Pattern.compile("(?<![\\w.])([A-Za-z_]\\w*)(\\.[A-Za-z_]\\w*)?(?!\\w*\\()");
 
-    private final Map<String, CelType> names = new LinkedHashMap<>();
-    private final Types types = new Types();
-    private final Map<Set<String>, CelCompiler> compilers = new HashMap<>();
+    private final Map<String, CelType> names;
+    private final Types types;
+    private Map<Set<String>, CelCompiler> compilers;
+    private final CelRuntime runtime;
+    private final Speech speech;
+
+    public Expressions() {
+        this(new LinkedHashMap<>(), new Types(), new HashMap<>(), Locale.ENGLISH);
+    }
+
+    private Expressions(
+            Map<String, CelType> names, Types types, Map<Set<String>, CelCompiler> compilers, Locale language) {
+        this.names = names;
+        this.types = types;
+        this.compilers = compilers;
+        this.runtime = RUNTIMES.computeIfAbsent(
+                language,
+                it -> CelRuntimeFactory.standardCelRuntimeBuilder()
+                        .setOptions(OPTIONS)
+                        .addFunctionBindings(Functions.bindings(it))
+                        .build());
+        this.speech = Speech.in(language);
+    }
+
+    /** The names so far, for expressions whose texts are in the language. */
+    public Expressions in(Locale language) {
+        return new Expressions(new LinkedHashMap<>(names), types, compilers, language);
+    }
+
+    public Speech speech() {
+        return speech;
+    }
+
+    /** All names that there are so far. */
+    public Set<String> names() {
+        return java.util.Collections.unmodifiableSet(names.keySet());
+    }
+
+    /** Whether a name's values can have one of the shapes. */
+    public boolean fits(String name, Shape... shapes) {
+        return Arrays.stream(shapes).anyMatch(shape -> shape.takes(typeOf(name)));
+    }
+
+    /** What a name's values are, in an author's words. */
+    public String kind(String name) {
+        return Shape.name(typeOf(name));
+    }
+
+    private CelType typeOf(String name) {
+        return java.util.Objects.requireNonNull(names.get(name), name);
+    }
+
+    /** The names that an expression mentions, of a run its figures, {@code run.tDiv}, each with its first offset. */
+    public Map<String, Integer> mentioned(String expression) {
+        var code = new StringBuilder(expression);
+        QUOTED.matcher(expression)
+                .results()
+                .forEach(text -> code.replace(text.start(), text.end(), " ".repeat(text.end() - text.start())));
+        var mentioned = new LinkedHashMap<String, Integer>();
+        NAME.matcher(code)
+                .results()
+                .filter(name -> names.containsKey(name.group(1)))
+                .forEach(name -> {
+                    boolean figure =
+                            name.group(2) != null && typeOf(name.group(1)).equals(RunTypes.RUN);
+                    mentioned.putIfAbsent(figure ? name.group() : name.group(1), name.start());
+                });
+        return mentioned;
+    }
 
     /** An expression that has been checked. */
     public static final class Expression {
@@ -129,14 +197,14 @@ public final class Expressions {
 
     private void declare(String name, CelType type) {
         names.put(name, type);
-        compilers.clear();
+        compilers = new HashMap<>();
     }
 
     /** Compiles and checks. Throws an {@link ExpressionError} with one sentence. */
     public Expression compile(String text) {
         try {
             var checked = compiler(text).compile(text).getAst();
-            return new Expression(RUNTIME.createProgram(checked), checked.getResultType());
+            return new Expression(runtime.createProgram(checked), checked.getResultType());
         } catch (CelValidationException failure) {
             throw Complaint.of(failure.getErrors().getFirst(), text, names.keySet());
         } catch (CelEvaluationException failure) {

@@ -10,6 +10,7 @@ import dev.cel.runtime.CelFunctionBinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -28,9 +29,12 @@ final class Functions {
     private final Map<String, List<CelOverloadDecl>> overloads = new LinkedHashMap<>();
     private final List<CelFunctionBinding> bindings = new ArrayList<>();
 
-    private static final Functions ALL = new Functions();
+    private static final Functions ALL = new Functions(Speech.in(Locale.ENGLISH));
 
-    private Functions() {
+    private final Speech speech;
+
+    private Functions(Speech speech) {
+        this.speech = speech;
         ratios();
         lists();
         wrongModels();
@@ -54,8 +58,9 @@ final class Functions {
         return ALL.overloads.keySet().stream();
     }
 
-    static List<CelFunctionBinding> bindings() {
-        return ALL.bindings;
+    /** What they do where texts are in the language; their names and types are the same in all. */
+    static List<CelFunctionBinding> bindings(Locale language) {
+        return new Functions(Speech.in(language)).bindings;
     }
 
     private void ratios() {
@@ -95,9 +100,9 @@ final class Functions {
                 SimpleType.BOOL,
                 list(NUMBERS, NUMBERS),
                 a -> Ratios.of(a[0]).compareTo(Ratios.of(a[1])) < 0);
-        add("percent", STRING, list(NUMBERS), a -> Ratios.percent(a[0], 1));
-        add("percent", STRING, list(NUMBERS, INT), a -> Ratios.percent(a[0], (int) whole(a[1])));
-        add("decimal", STRING, list(NUMBERS, INT), a -> Ratios.decimal(a[0], (int) whole(a[1])));
+        add("percent", STRING, list(NUMBERS), a -> speech.number(Ratios.percent(a[0], 1)));
+        add("percent", STRING, list(NUMBERS, INT), a -> speech.number(Ratios.percent(a[0], (int) whole(a[1]))));
+        add("decimal", STRING, list(NUMBERS, INT), a -> speech.number(Ratios.decimal(a[0], (int) whole(a[1]))));
         add("fraction", STRING, list(NUMBERS), a -> Ratios.of(a[0]).toString());
     }
 
@@ -130,9 +135,9 @@ final class Functions {
 
     private void texts() {
         add("text", STRING, list(NUMBERS), a -> Texts.join(a[0]));
-        add("pathTable", STRING, list(NUMBERS, NUMBERS), a -> Texts.pathTable(a[0], a[1]));
+        add("pathTable", STRING, list(NUMBERS, NUMBERS), a -> Texts.pathTable(a[0], a[1], speech));
         add("pathKernel", STRING, list(NUMBERS, NUMBERS), a -> Texts.pathKernel(a[0], a[1]));
-        add("lanes", STRING, list(NUMBERS, INT), a -> Texts.lanes(a[0], (int) whole(a[1])));
+        add("lanes", STRING, list(NUMBERS, INT), a -> Texts.lanes(a[0], (int) whole(a[1]), speech));
         add("letter", STRING, list(INT), a -> String.valueOf((char) ('A' + whole(a[0]))));
         add(
                 "hex",

@@ -3,6 +3,7 @@ package org.warpladder.exercise.parameter;
 import dev.cel.common.types.CelKind;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.ListType;
+import dev.cel.common.types.MapType;
 
 /** What the value of an expression is, as far as its place asks. What has no type yet takes any shape. */
 public enum Shape {
@@ -12,6 +13,7 @@ public enum Shape {
     WHOLES("a list of whole numbers"),
     TEXTS("a list of texts"),
     LIST("a list"),
+    WORDS("texts by name"),
     RUN("a run");
 
     private final String words;
@@ -35,6 +37,7 @@ public enum Shape {
             case WHOLES -> type instanceof ListType list && WHOLE.takes(element(list));
             case TEXTS -> type instanceof ListType list && TEXT.takes(element(list));
             case LIST -> type instanceof ListType;
+            case WORDS -> type instanceof MapType map && TEXT.takes(map.valueType());
             case RUN -> type.name().equals(RunTypes.RUN.name());
         };
     }

@@ -38,12 +38,17 @@ public final class Template {
         Expression compile(String expression, int offset, Shape... shapes);
 
         void fault(int offset, String message, @Nullable String hint);
+
+        /** How values that are no texts are said. */
+        Speech speech();
     }
 
     private final List<Part> parts;
+    private final Speech speech;
 
-    private Template(List<Part> parts) {
+    private Template(List<Part> parts, Speech speech) {
         this.parts = parts;
+        this.speech = speech;
     }
 
     public static Template of(String text, Reading reading) {
@@ -57,7 +62,7 @@ public final class Template {
                     reading.fault(open, "`{{` is not closed.", "Write `}}` after the expression.");
                 }
                 parts.add(new Text(text.substring(at)));
-                return new Template(List.copyOf(parts));
+                return new Template(List.copyOf(parts), reading.speech());
             }
             parts.add(new Text(text.substring(at, open)));
             while (text.startsWith("}", close + 2) && open(text.substring(open + 2, close))) {
@@ -176,10 +181,10 @@ public final class Template {
         return pictures.indexOf(picture);
     }
 
-    private static String shown(Object value) {
+    private String shown(Object value) {
         return switch (value) {
             case List<?> list when list.stream().allMatch(Long.class::isInstance) -> Texts.join(list);
-            case Boolean flag -> flag ? "yes" : "no";
+            case Boolean flag -> speech.say(flag ? "yes" : "no");
             default -> String.valueOf(value);
         };
     }

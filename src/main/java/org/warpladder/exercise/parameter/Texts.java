@@ -16,14 +16,14 @@ final class Texts {
     }
 
     /** A table of paths: letter, lanes, cycles. */
-    static String pathTable(Object costs, Object lanes) {
+    static String pathTable(Object costs, Object lanes, Speech speech) {
         long[] cost = Numbers.array(costs);
-        var table = new StringBuilder("| path | lanes | cycles |\n| --- | --- | ---: |\n");
+        var table = new StringBuilder(speech.say("table.paths") + "\n| --- | --- | ---: |\n");
         for (int i = 0; i < cost.length; i++) {
             table.append("| ")
                     .append((char) ('A' + i))
                     .append(" | ")
-                    .append(lanes(lanes, i))
+                    .append(lanes(lanes, i, speech))
                     .append(" | ")
                     .append(cost[i])
                     .append(" |\n");
@@ -32,18 +32,22 @@ final class Texts {
     }
 
     /** The lanes of path {@code i} where paths take lanes in order: {@code 8 to 31 (24)}. */
-    static String lanes(Object lanes, int path) {
+    static String lanes(Object lanes, int path, Speech speech) {
         long[] count = Numbers.array(lanes);
         long first = 0;
         for (int i = 0; i < path; i++) {
             first += count[i];
         }
         if (count[path] == 0) {
-            return "none";
+            return speech.say("lanes.none");
         }
         return count[path] == 1
                 ? first + " (1)"
-                : first + " to " + (first + count[path] - 1) + " (" + count[path] + ")";
+                : speech.say(
+                        "lanes",
+                        String.valueOf(first),
+                        String.valueOf(first + count[path] - 1),
+                        String.valueOf(count[path]));
     }
 
     /** A kernel whose lanes take the paths in order: {@code if (i < 8) work(15); else work(25);}. */

@@ -3,7 +3,6 @@ package org.warpladder.exercise.text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,7 +56,7 @@ public final class Figures {
      * @param asked a figure's name, or {@code NAME of N}: of the variant's picture N
      */
     public static String html(Variant variant, String asked) {
-        var words = Words.in(Locale.ENGLISH);
+        var words = Words.in(variant.language());
         var match = ASKED.matcher(asked);
         if (!match.matches()) {
             return "";
@@ -90,7 +89,7 @@ public final class Figures {
                     var figure = drawing.draw(scenario, warps.getFirst(), words);
                     return run.warps().size() == 1
                             ? figure
-                            : figure.captioned(names(warps, run) + ": " + figure.caption());
+                            : figure.captioned(names(warps, run, words) + ": " + figure.caption());
                 })
                 .map(Figure::toHtml)
                 .collect(Collectors.joining());
@@ -109,13 +108,13 @@ public final class Figures {
     }
 
     /** {@code Warp 0}, {@code Warps 1, 2, 3}; with the block where there are several. */
-    private static String names(List<WarpRun> warps, Simulation.Run run) {
+    private static String names(List<WarpRun> warps, Simulation.Run run, Words words) {
         boolean blocks = run.warps().stream().anyMatch(warp -> warp.block() > 0);
         Function<WarpRun, String> name = blocks
-                ? warp -> "%d of block %d".formatted(warp.warp(), warp.block())
+                ? warp -> words.say("warp.of-block", warp.warp(), warp.block())
                 : warp -> String.valueOf(warp.warp());
         var first = warps.stream().limit(6).map(name).collect(Collectors.joining(", "));
-        return (warps.size() == 1 ? "Warp " : "Warps ") + first + (warps.size() > 6 ? " and others" : "");
+        return words.say(warps.size() == 1 ? "warp.one" : warps.size() > 6 ? "warp.many" : "warp.several", first);
     }
 
     private static Figure stack(WarpRun warp, Words words) {

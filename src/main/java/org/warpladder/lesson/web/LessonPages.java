@@ -1,6 +1,7 @@
 package org.warpladder.lesson.web;
 
 import java.security.SecureRandom;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -74,7 +75,7 @@ class LessonPages {
     String misconception(@PathVariable String id, @RequestParam(defaultValue = "0") String seed, Model model) {
         var misconception = catalogue.misconception(id).orElseThrow(LessonPages::notFound);
         long chosen = seed(seed);
-        model.addAttribute("misconception", misconception);
+        model.addAttribute("misconception", misconception.in(LocaleContextHolder.getLocale()));
         catalogue
                 .page(id)
                 .ifPresent(page -> model.addAttribute("screen", ScreenView.untouched(page, 1, chosen, words)));

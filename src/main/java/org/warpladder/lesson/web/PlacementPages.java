@@ -21,6 +21,7 @@ import org.warpladder.lesson.Placements;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Outcome;
 import org.warpladder.practice.web.AnswerForm;
+import org.warpladder.practice.web.Told;
 import org.warpladder.practice.web.Words;
 
 /** The placement test: one page, which is its beginning, the problem it is at, or what it found. */
@@ -29,11 +30,13 @@ class PlacementPages {
     private final Placements placements;
     private final Visitors visitors;
     private final Words words;
+    private final Told told;
 
-    PlacementPages(Placements placements, Visitors visitors, Words words) {
+    PlacementPages(Placements placements, Visitors visitors, Words words, Told told) {
         this.placements = placements;
         this.visitors = visitors;
         this.words = words;
+        this.told = told;
     }
 
     @GetMapping("/placement")
@@ -93,7 +96,7 @@ class PlacementPages {
             if (run.step() instanceof PlacementTest.Step.StartAt(var level)) {
                 model.addAttribute("found", level);
             }
-            placements.instance(someone.id(), run).ifPresent(instance -> {
+            placements.instance(someone.id(), run).map(told::instance).ifPresent(instance -> {
                 var variant = instance.variant();
                 model.addAttribute("instance", instance);
                 model.addAttribute("fields", ScreenView.boxes(variant, typed, grade, words));

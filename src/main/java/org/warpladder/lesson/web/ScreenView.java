@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Lesson;
 import org.warpladder.exercise.Seed;
@@ -21,6 +23,7 @@ import org.warpladder.practice.web.Words;
  */
 public record ScreenView(
         String title,
+        @Nullable String titleLang,
         int number,
         long seed,
         String textHtml,
@@ -34,13 +37,17 @@ public record ScreenView(
     /** Before anything was typed. */
     static ScreenView untouched(Lesson lesson, int number, long seed, Words words) {
         var screen = lesson.screens().get(number - 1);
-        return of(screen, number, screen.draw(new Seed(seed)), Map.of(), Optional.empty(), words);
+        return of(screen, number, drawn(screen, seed), Map.of(), Optional.empty(), words);
     }
 
     static ScreenView tried(Lesson lesson, int number, long seed, Map<String, String> typed, Words words) {
         var screen = lesson.screens().get(number - 1);
-        var variant = screen.draw(new Seed(seed));
+        var variant = drawn(screen, seed);
         return of(screen, number, variant, typed, Optional.of(variant.grade(typed)), words);
+    }
+
+    private static Variant drawn(Lesson.Screen screen, long seed) {
+        return screen.draw(new Seed(seed), LocaleContextHolder.getLocale());
     }
 
     private static ScreenView of(
@@ -52,7 +59,8 @@ public record ScreenView(
             Words words) {
         boolean tried = grade.filter(ScreenView::judged).isPresent();
         return new ScreenView(
-                screen.title(),
+                variant.title(),
+                variant.titleLang(),
                 number,
                 variant.seed(),
                 variant.statementHtml(),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.FieldKind;
@@ -14,10 +15,12 @@ import org.warpladder.exercise.Verdict;
 /**
  * A box as the page shows it, with what was typed last and what came of it.
  *
+ * @param lang {@code en} where its texts are in English on a page in another language; null elsewhere
  * @param errors of a kernel, as the editor takes them; empty elsewhere
  */
 public record FieldView(
         Field field,
+        @Nullable String lang,
         String labelHtml,
         String ruleHtml,
         String typed,
@@ -39,12 +42,13 @@ public record FieldView(
         var shown = typed.orElse(field.starter());
         return new FieldView(
                 field,
+                variant.lang(field),
                 Words.inline(field.label()),
                 words.html(field.rule()),
                 shown,
                 field.kind() == FieldKind.KERNEL ? Trial.errors(variant, shown) : "",
                 open,
-                grade.flatMap(it -> verdict(it, words)));
+                grade.flatMap(it -> verdict(variant, field, it, words)));
     }
 
     public String name() {
@@ -96,7 +100,7 @@ public record FieldView(
         return verdict.isPresent() ? id() + "-rule " + id() + "-verdict" : id() + "-rule";
     }
 
-    private static Optional<VerdictView> verdict(FieldGrade grade, Words words) {
+    private static Optional<VerdictView> verdict(Variant variant, Field field, FieldGrade grade, Words words) {
         var verdict = grade.verdict();
         if (verdict == null) {
             return Optional.empty();
@@ -105,7 +109,7 @@ public record FieldView(
                 "verdict." + verdict.name().toLowerCase(Locale.ROOT),
                 tone(verdict),
                 verdict == Verdict.UNREADABLE ? "" : grade.read(),
-                words.feedback(grade),
+                words.feedback(variant, field, grade),
                 verdict == Verdict.UNREADABLE));
     }
 

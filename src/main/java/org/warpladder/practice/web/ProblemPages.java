@@ -46,14 +46,22 @@ class ProblemPages {
     private final Visitors visitors;
     private final Words words;
     private final RealMachine realMachine;
+    private final Told told;
     private final SecureRandom random = new SecureRandom();
 
-    ProblemPages(Practice practice, Catalogue catalogue, Visitors visitors, Words words, RealMachine realMachine) {
+    ProblemPages(
+            Practice practice,
+            Catalogue catalogue,
+            Visitors visitors,
+            Words words,
+            RealMachine realMachine,
+            Told told) {
         this.practice = practice;
         this.catalogue = catalogue;
         this.visitors = visitors;
         this.words = words;
         this.realMachine = realMachine;
+        this.told = told;
     }
 
     /** To a variant: the fixed one at first, later another one each time. */
@@ -82,9 +90,10 @@ class ProblemPages {
         var standing = standing(problemId, number, request);
         var instance = standing.map(Standing::instance)
                 .or(() -> practice.instance(problemId, number))
+                .map(told::instance)
                 .orElseThrow(ProblemPages::notFound);
         var view = ProblemView.of(instance, standing, repeated, Optional.empty(), words);
-        tests.flatMap(catalogue::misconception).ifPresent(idea -> model.addAttribute("tests", idea.name()));
+        tests.flatMap(told::idea).ifPresent(idea -> model.addAttribute("tests", idea.name()));
         return page(view, instance.variant(), number, model, response);
     }
 
@@ -121,7 +130,7 @@ class ProblemPages {
             HttpServletResponse response,
             Model model) {
         long number = number(seed);
-        var shown = practice.instance(instance).orElseThrow(ProblemPages::notFound);
+        var shown = practice.instance(instance).map(told::instance).orElseThrow(ProblemPages::notFound);
         var trial = Trial.of(shown.variant(), AnswerForm.answers(form)).orElseThrow(ProblemPages::notFound);
         var view = ProblemView.of(
                 shown, standing(problemId, number, request), Optional.empty(), Optional.of(trial), words);

@@ -3,6 +3,7 @@ package org.warpladder.practice.web;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.WrongAnswer;
 import org.warpladder.practice.HintPrice;
@@ -19,6 +20,7 @@ import org.warpladder.practice.Submitted;
 public record ProblemView(
         String instanceId,
         String title,
+        @Nullable String titleLang,
         long seed,
         String statementHtml,
         List<String> kernel,
@@ -82,6 +84,7 @@ public record ProblemView(
         return new ProblemView(
                 instance.id(),
                 variant.title(),
+                variant.titleLang(),
                 variant.seed(),
                 variant.statementHtml(),
                 variant.kernelLines(),

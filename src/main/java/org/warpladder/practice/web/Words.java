@@ -12,8 +12,10 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.HtmlUtils;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Message;
+import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.text.Markdown;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,11 +44,11 @@ public class Words {
     }
 
     /** What to say about a field's answer: the wrong idea's own sentence where one was recognised. */
-    public Optional<String> feedback(FieldGrade grade) {
+    public Optional<String> feedback(Variant variant, Field field, FieldGrade grade) {
         return idea(grade.misconception())
                 .or(() -> Optional.ofNullable(grade.feedback())
                         .filter(message -> !message.key().equals(SAID_BY_THE_VERDICT))
-                        .map(this::html));
+                        .map(message -> html(variant.told(field, message))));
     }
 
     String html(Message message) {
@@ -81,13 +83,19 @@ public class Words {
     String supposes(String misconception) {
         return catalogue
                 .misconception(misconception)
-                .map(idea -> html("machine.supposes", idea.idea()))
+                .map(idea -> html(
+                        "machine.supposes",
+                        idea.in(LocaleContextHolder.getLocale()).idea()))
                 .orElse("");
     }
 
     private Optional<String> idea(@Nullable String misconception) {
         return Optional.ofNullable(misconception)
                 .flatMap(catalogue::misconception)
-                .map(idea -> inline(idea.feedback()));
+                .map(idea -> {
+                    var locale = LocaleContextHolder.getLocale();
+                    var html = inline(idea.in(locale).feedback());
+                    return idea.lang(locale) == null ? html : "<span lang=\"en\">" + html + "</span>";
+                });
     }
 }

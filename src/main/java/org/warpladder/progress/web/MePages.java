@@ -2,6 +2,7 @@ package org.warpladder.progress.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -9,7 +10,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
-import org.warpladder.exercise.Problem;
 import org.warpladder.practice.PastAttempt;
 import org.warpladder.progress.Progress;
 
@@ -55,6 +55,9 @@ class MePages {
     private Past past(PastAttempt attempt) {
         return new Past(
                 attempt,
-                catalogue.problem(attempt.problemId()).map(Problem::title).orElse(attempt.problemId()));
+                catalogue
+                        .problem(attempt.problemId())
+                        .map(problem -> problem.title(LocaleContextHolder.getLocale()))
+                        .orElse(attempt.problemId()));
     }
 }

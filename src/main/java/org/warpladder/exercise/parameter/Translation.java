@@ -1,0 +1,123 @@
+package org.warpladder.exercise.parameter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.Picture;
+import org.warpladder.exercise.Wording;
+import org.warpladder.exercise.parameter.Expressions.Expression;
+import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+
+/**
+ * A problem's texts in another language. They show the values that the English ones show; none of it is graded.
+ *
+ * @param values names whose values are texts, with what they are in this language
+ * @param fields by field id; one that has nothing to translate need not be here
+ * @param missing what has words in English and none here: {@code title}, {@code statement}, {@code hints}, {@code
+ *     solution} or a field's id
+ */
+public record Translation(
+        Locale language,
+        Optional<String> title,
+        Map<String, Expression> values,
+        @Nullable Template statement,
+        Map<String, FieldWords> fields,
+        List<Template> hints,
+        @Nullable Template solution,
+        Set<String> missing) {
+
+    /** @param choices by choice id */
+    public record FieldWords(
+            @Nullable Template label, @Nullable String unit, Map<String, Template> choices) {}
+
+    /**
+     * The texts of a variant. A piece that cannot be said of it is left out.
+     *
+     * @param all what the variant was made from
+     * @param pictures those of the English texts, whose numbers stay
+     */
+    Wording of(Map<String, Object> all, List<Blueprint.FieldPlan> plans, List<Picture> pictures) {
+        var known = new HashMap<>(all);
+        values.forEach((name, expression) ->
+                said(() -> expression.evaluate(known)).ifPresent(value -> known.put(name, value)));
+        var drawn = new ArrayList<>(pictures);
+        var words = new LinkedHashMap<String, Wording.Words>();
+        for (var plan : plans) {
+            if (!missing.contains(plan.id())) {
+                said(() -> words(plan, all, known)).ifPresent(it -> words.put(plan.id(), it));
+            }
+        }
+        return new Wording(
+                language,
+                title,
+                statement == null ? Optional.empty() : said(() -> statement.fill(known, drawn)),
+                words,
+                said(() -> hints.stream().map(hint -> hint.fill(known, drawn)).toList())
+                        .orElse(List.of()),
+                solution == null ? Optional.empty() : said(() -> solution.fill(known, drawn)),
+                List.copyOf(drawn));
+    }
+
+    private Wording.Words words(Blueprint.FieldPlan plan, Map<String, Object> all, Map<String, Object> known) {
+        var own = fields.getOrDefault(plan.id(), NEUTRAL);
+        var choices = new LinkedHashMap<String, String>();
+        for (var choice : plan.choices()) {
+            choices.put(
+                    choice.id(),
+                    own.choices().getOrDefault(choice.id(), choice.text()).fill(known));
+        }
+        var unit = own.unit() == null ? Speech.in(language).unit(plan.unit()) : own.unit();
+        var label = own.label() == null ? plan.label() : own.label();
+        return new Wording.Words(label.fill(known), plan.label().fill(all), unit, choices);
+    }
+
+    /** Of a field that says the same in all languages. */
+    private static final FieldWords NEUTRAL = new FieldWords(null, null, Map.of());
+
+    private interface Piece<T> {
+        T text();
+    }
+
+    private static <T> Optional<T> said(Piece<T> piece) {
+        try {
+            return Optional.of(piece.text());
+        } catch (ExpressionError unsaid) {
+            return Optional.empty();
+        }
+    }
+
+    /** The same, for an author: what keeps a piece from being said of a variant. */
+    List<String> failures(Map<String, Object> all) {
+        var known = new HashMap<>(all);
+        var failures = new ArrayList<String>();
+        tell(failures, "values", () -> values.forEach((name, value) -> known.put(name, value.evaluate(known))));
+        tell(failures, "statement", () -> fill(statement, known));
+        fields.forEach((id, words) -> tell(failures, id, () -> {
+            fill(words.label(), known);
+            words.choices().values().forEach(choice -> choice.fill(known));
+        }));
+        tell(failures, "hints", () -> hints.forEach(hint -> hint.fill(known)));
+        tell(failures, "solution", () -> fill(solution, known));
+        return failures;
+    }
+
+    private static void fill(@Nullable Template template, Map<String, Object> known) {
+        if (template != null) {
+            template.fill(known);
+        }
+    }
+
+    private void tell(List<String> failures, String piece, Runnable saying) {
+        try {
+            saying.run();
+        } catch (ExpressionError unsaid) {
+            failures.add("`" + piece + "` in `" + language.toLanguageTag() + "`: " + unsaid.getMessage());
+        }
+    }
+}
