@@ -21,7 +21,9 @@ final class CompletionSchema {
                 CompletionSchema.class.getResourceAsStream("/exercises/schema.json"), "schema.json")) {
             var schema = JSON.readTree(file.readAllBytes());
             choose((ObjectNode) schema.at("/properties/skills/items"), skills, Skill::name);
-            choose((ObjectNode) schema.at("/$defs/wrong/properties/id"), misconceptions, Misconception::idea);
+            for (var form : schema.at("/$defs/wrong/oneOf")) {
+                choose((ObjectNode) form.at("/properties/id"), misconceptions, Misconception::idea);
+            }
             return JSON.writeValueAsString(schema);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.exercise.Catalogue;
@@ -25,12 +27,15 @@ public class Assignments {
     private final AssignmentRows rows;
     private final WorkRows work;
     private final Catalogue catalogue;
+    private final ApplicationEventPublisher events;
     private final Clock clock;
 
-    Assignments(AssignmentRows rows, WorkRows work, Catalogue catalogue, Clock clock) {
+    Assignments(
+            AssignmentRows rows, WorkRows work, Catalogue catalogue, ApplicationEventPublisher events, Clock clock) {
         this.rows = rows;
         this.work = work;
         this.catalogue = catalogue;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -84,9 +89,14 @@ public class Assignments {
         items.sort(Comparator.comparingInt(Item::position));
         var changed = new Assignment(
                 assignmentId, before.courseId(), withItems(plan, items), before.salt(), before.published(), version);
-        return rows.change(changed)
-                ? new Saving.Saved(find(assignmentId).orElseThrow())
-                : new Saving.Overtaken(find(assignmentId).orElseThrow());
+        if (!rows.change(changed)) {
+            return new Saving.Overtaken(find(assignmentId).orElseThrow());
+        }
+        var now = find(assignmentId).orElseThrow();
+        if (!scoring(before).equals(scoring(now))) {
+            scoresChanged(now, _ -> true);
+        }
+        return new Saving.Saved(now);
     }
 
     public void publish(String assignmentId) {
@@ -109,10 +119,29 @@ public class Assignments {
     /** From now on a problem does not count for anyone. */
     public void drop(String assignmentId, int position, String reason) {
         rows.setDropped(assignmentId, position, Optional.of(reason));
+        find(assignmentId).ifPresent(it -> scoresChanged(it, draw -> draw.position() == position));
     }
 
     public void countAgain(String assignmentId, int position) {
         rows.setDropped(assignmentId, position, Optional.empty());
+        find(assignmentId).ifPresent(it -> scoresChanged(it, draw -> draw.position() == position));
+    }
+
+    /** Of a plan all that scores follow from. */
+    private static List<Object> scoring(Assignment assignment) {
+        var plan = assignment.plan();
+        return List.of(plan.schedule(), plan.late(), plan.items(), plan.pools());
+    }
+
+    private void scoresChanged(Assignment assignment, Predicate<Draw> whose) {
+        var members = work.draws(assignment.id()).stream()
+                .filter(whose)
+                .map(Draw::memberId)
+                .distinct()
+                .toList();
+        if (!members.isEmpty()) {
+            events.publishEvent(new ScoresChanged(assignment.courseId(), assignment.id(), members));
+        }
     }
 
     @Transactional(readOnly = true)
@@ -129,6 +158,8 @@ public class Assignments {
     /** Grants something to one learner; {@link Extension#NONE} takes it back. */
     public void extend(String assignmentId, String memberId, Extension extension) {
         work.grant(assignmentId, memberId, extension);
+        find(assignmentId)
+                .ifPresent(it -> scoresChanged(it, draw -> draw.memberId().equals(memberId)));
     }
 
     /** What was granted, by member. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -25,6 +26,7 @@ public class Gradebooks {
     private final WorkRows work;
     private final Practice practice;
     private final Collector collector;
+    private final ApplicationEventPublisher events;
     private final MessageSource messages;
     private final Clock clock;
 
@@ -34,6 +36,7 @@ public class Gradebooks {
             WorkRows work,
             Practice practice,
             Collector collector,
+            ApplicationEventPublisher events,
             MessageSource messages,
             Clock clock) {
         this.courses = courses;
@@ -41,6 +44,7 @@ public class Gradebooks {
         this.work = work;
         this.practice = practice;
         this.collector = collector;
+        this.events = events;
         this.messages = messages;
         this.clock = clock;
     }
@@ -115,6 +119,7 @@ public class Gradebooks {
             String byPersonId) {
         work.adjust(
                 assignment.id(), new Adjustment(member.id(), position, points, reason, byPersonId, clock.instant()));
+        events.publishEvent(new ScoresChanged(assignment.courseId(), assignment.id(), List.of(member.id())));
     }
 
     /** For spreadsheets: a row a learner, points of each assignment, the total in percent. */

@@ -91,6 +91,19 @@ final class Facts {
                 .anyMatch(event -> Sample.branch(event).divergent());
     }
 
+    /** How evenly lanes are shared out where they part, from 0 to 0.5: a guard at the edge says less than a choice. */
+    double balance(Site site) {
+        return good.stream()
+                .flatMap(sample -> Sample.at(warp(sample), site).stream())
+                .filter(event -> Sample.branch(event).divergent())
+                .mapToDouble(event -> (double) Math.min(
+                                Long.bitCount(Sample.branch(event).taken()),
+                                Long.bitCount(Sample.branch(event).notTaken()))
+                        / Long.bitCount(event.mask()))
+                .average()
+                .orElse(0);
+    }
+
     /** The same join whenever lanes part there; empty where it differs, or lies at the end of the kernel. */
     Optional<Integer> join(Site site) {
         var joins = good.stream()

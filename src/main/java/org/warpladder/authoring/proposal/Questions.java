@@ -64,7 +64,10 @@ final class Questions {
             case CASE, OPERATOR -> 0.5;
             case LOOP -> 0;
         };
-        return kind + (facts.once(site) ? 0.5 : 0) + facts.share(sample -> facts.partsAt(sample, site));
+        return kind
+                + (facts.once(site) ? 0.5 : 0)
+                + facts.share(sample -> facts.partsAt(sample, site))
+                + facts.balance(site);
     }
 
     private Map<String, String> splitName(Site site) {
