@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.warpladder.simulator.command.CommandLine;
 import org.warpladder.simulator.command.RunJson;
 import org.warpladder.simulator.command.RunText;
@@ -41,7 +42,11 @@ public final class Main {
             var command = CommandLine.parse(words);
             var source = read(command.file());
             var simulation = Simulator.simulate(source, command.launch(), command.arguments());
-            return command.json() ? printJson(simulation) : printText(simulation, command.file(), source);
+            return switch (command.form()) {
+                case JSON -> printJson(simulation);
+                case TEXT -> printText(simulation, command.file(), source, RunText::of);
+                case EXPLAINED_TEXT -> printText(simulation, command.file(), source, RunText::explained);
+            };
         } catch (UsageError error) {
             err.println(error.getMessage());
             err.println("`--help` lists the options.");
@@ -66,14 +71,14 @@ public final class Main {
         };
     }
 
-    private int printText(Simulation simulation, String file, String source) {
+    private int printText(Simulation simulation, String file, String source, Function<Simulation.Run, String> text) {
         return switch (simulation) {
             case Simulation.Rejected rejected -> {
                 rejected.diagnostics().forEach(diagnostic -> err.println(file + ":" + diagnostic.render(source)));
                 yield NOT_RUN;
             }
             case Simulation.Run run -> {
-                out.print(RunText.of(run));
+                out.print(text.apply(run));
                 run.findings().forEach(finding -> err.println(file + ":" + RunText.of(finding, source)));
                 yield run.completed() ? 0 : ENDED_BY_FINDING;
             }

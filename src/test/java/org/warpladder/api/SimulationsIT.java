@@ -14,8 +14,9 @@ class SimulationsIT {
 
     /** 8 lanes take 15 cycles, 24 take 25: T_div 40, T_ideal 25, lane-cycles 8 * 15 + 24 * 25 = 720. */
     private static final String TWO_PATHS = """
-            {"source": "__global__ void k(int *out) {\\n  int i = threadIdx.x;\\n  if (i < 8) pathA(); else pathB();\\n  out[i] = i;\\n}",
-             "args": {"out": [%s]}, "costs": {"pathA": 15, "pathB": 25}%s}""";
+        {"source": "__global__ void k(int *out) {\\n  int i = threadIdx.x;\\n  if (i < 8) pathA(); else pathB();\\n  out[i] = i;\\n}",
+         "args": {"out": [%s]}, "costs": {"pathA": 15, "pathB": 25}%s}\
+        """;
 
     private static String twoPaths(String more) {
         return TWO_PATHS.formatted("0,".repeat(31) + "0", more);
@@ -96,6 +97,29 @@ class SimulationsIT {
     }
 
     @Test
+    void aTraceSaysWhyTheLanesMeetThereAndForWhatTheOthersWait() {
+        var trace = api.post("/simulations", twoPaths("")).json().at("/warps/0/trace");
+        var branch = trace.valueStream()
+                .filter(entry -> entry.get("kind").asString().equals("branch"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(branch.get("branch").asString()).isEqualTo("if");
+        assertThat(branch.get("inactive").asString()).isEqualTo("0x00000000");
+        assertThat(branch.get("absent").asString()).isEqualTo("0x00000000");
+        assertThat(branch.at("/why/rule").asString()).isEqualTo("postDominator");
+        assertThat(branch.at("/why/cause").asString()).isEqualTo("armsEnd");
+        assertThat(branch.at("/why/line").asInt()).isEqualTo(4);
+        var first = trace.valueStream()
+                .filter(entry -> entry.get("kind").asString().equals("work"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(first.get("left").asString()).isEqualTo("0x00000000");
+        assertThat(first.at("/waiting/0/mask").asString()).isEqualTo("0xffffff00");
+        assertThat(first.at("/waiting/0/waitsFor").asString()).isEqualTo("turn");
+        assertThat(first.at("/waiting/0/meetsAtLine").asInt()).isEqualTo(4);
+    }
+
+    @Test
     void withoutTraceOnlyFiguresComeBack() {
         var warp = api.post("/simulations", twoPaths(", \"trace\": false"))
                 .json()
@@ -108,7 +132,8 @@ class SimulationsIT {
     @Test
     void ratiosOfNothingAreNullAndDepthIsNullWithoutAStack() {
         var totals = api.post("/simulations", """
-                        {"source": "__global__ void k() { }", "args": {}, "policy": "frontier"}""").json().get("totals");
+            {"source": "__global__ void k() { }", "args": {}, "policy": "frontier"}\
+            """).json().get("totals");
         assertThat(totals.get("tDiv").asInt()).isZero();
         for (var name : new String[] {
             "efficiency",
@@ -127,10 +152,11 @@ class SimulationsIT {
     @Test
     void everyFieldMayBeGivenAndNullIsTheDefault() {
         var answer = api.post("/simulations", twoPaths("""
-                , "blockDim": [32,1,1], "gridDim": [2,1,1], "warpSize": 16, "policy": "late", "costModel": "path",
-                "branchCycles": 1, "divergenceCycles": 2, "predicationThreshold": 7, "armOrder": "elseFirst",
-                "shortCircuit": "branch", "stackLimit": null, "memoryLatency": 3, "schedulers": 4,
-                "operationCosts": {"add": 2}, "trace": null"""));
+            , "blockDim": [32,1,1], "gridDim": [2,1,1], "warpSize": 16, "policy": "late", "costModel": "path",
+            "branchCycles": 1, "divergenceCycles": 2, "predicationThreshold": 7, "armOrder": "elseFirst",
+            "shortCircuit": "branch", "stackLimit": null, "memoryLatency": 3, "schedulers": 4,
+            "operationCosts": {"add": 2}, "trace": null\
+            """));
         assertThat(answer.status()).as(answer.http().body()).isEqualTo(200);
         assertThat(answer.json().get("warps").size()).isEqualTo(4);
         assertThat(answer.json().get("policy").asString()).isEqualTo("late");
@@ -139,8 +165,9 @@ class SimulationsIT {
     @Test
     void anArrayReadOutsideItsLengthIsAFindingThatEndsTheRun() {
         var run = api.post("/simulations", """
-                        {"source": "__global__ void k(const int *a, int *out) {\\n  out[0] = a[threadIdx.x];\\n}",
-                         "args": {"a": [1, 2], "out": [0]}}""").json();
+            {"source": "__global__ void k(const int *a, int *out) {\\n  out[0] = a[threadIdx.x];\\n}",
+             "args": {"a": [1, 2], "out": [0]}}\
+            """).json();
         assertThat(run.get("completed").asBoolean()).isFalse();
         var finding = run.get("findings").get(0);
         assertThat(finding.propertyNames()).contains("code", "line", "column", "message", "hint");
@@ -153,8 +180,9 @@ class SimulationsIT {
     @CsvSource({"stack", "frontier", "late", "predicated"})
     void aRunThatNeverEndsIsAFindingAndNoError(String policy) {
         var run = api.post("/simulations", """
-                        {"source": "__global__ void k(int *lock) {\\n  while (atomicCAS(lock, 0, 1) != 0);\\n  work(5);\\n  atomicExch(lock, 0);\\n}",
-                         "args": {"lock": [0]}, "policy": "%s", "trace": false}""".formatted(policy));
+            {"source": "__global__ void k(int *lock) {\\n  while (atomicCAS(lock, 0, 1) != 0);\\n  work(5);\\n  atomicExch(lock, 0);\\n}",
+             "args": {"lock": [0]}, "policy": "%s", "trace": false}\
+            """.formatted(policy));
         assertThat(run.status()).isEqualTo(200);
         assertThat(run.json().get("completed").asBoolean()).isFalse();
         assertThat(run.json().get("findings").get(0).get("code").asString()).isEqualTo("livelock");
@@ -163,7 +191,8 @@ class SimulationsIT {
     @Test
     void aKernelThatCannotRunIsRefusedWithPlaceCaretAndAllFaults() {
         var refusal = api.post("/simulations", """
-                        {"source": "__global__ void k(int n) {\\n  work(x);\\n  if (n < 3 work(1);\\n}", "args": {"n": 1}}""").refused(422, "kernel-rejected");
+            {"source": "__global__ void k(int n) {\\n  work(x);\\n  if (n < 3 work(1);\\n}", "args": {"n": 1}}\
+            """).refused(422, "kernel-rejected");
         assertThat(refusal.errors())
                 .isNotEmpty()
                 .allSatisfy(error -> assertThat(error).matches("\\d+:\\d+: .+"));
@@ -174,16 +203,18 @@ class SimulationsIT {
     @Test
     void aMissingArgumentIsNamed() {
         var refusal = api.post("/simulations", """
-                        {"source": "__global__ void k(const int *a, int n) { }", "args": {"n": 3}}""").refused(422, "kernel-rejected");
+            {"source": "__global__ void k(const int *a, int n) { }", "args": {"n": 3}}\
+            """).refused(422, "kernel-rejected");
         assertThat(refusal.errors()).anySatisfy(error -> assertThat(error).contains("`a` is missing"));
     }
 
     @Test
     void everyWrongFieldIsNamedAtOnceWithItsPointer() {
         var refusal = api.post("/simulations", """
-                        {"source": 5, "polcy": "stack", "warpSize": 33, "blockDim": [32, "x"], "gridDim": [],
-                         "args": {"a": [1, "two"], "b": "no", "c/d": {}}, "costs": {"pathA": -1}, "trace": "yes",
-                         "costModel": "pth", "schedulers": 2.5, "operationCosts": {"ad": 1}}""").refused(400, "invalid-fields");
+            {"source": 5, "polcy": "stack", "warpSize": 33, "blockDim": [32, "x"], "gridDim": [],
+             "args": {"a": [1, "two"], "b": "no", "c/d": {}}, "costs": {"pathA": -1}, "trace": "yes",
+             "costModel": "pth", "schedulers": 2.5, "operationCosts": {"ad": 1}}\
+            """).refused(400, "invalid-fields");
         assertThat(refusal.errors())
                 .containsExactlyInAnyOrder(
                         "/source: `5` is not a string.",
@@ -211,9 +242,10 @@ class SimulationsIT {
     void policiesAreComparedWithTheSpeedUpOfTheLastOverTheFirst() {
         // Both sides of an early break share a tail under frontier: the stack runs it twice.
         var answer = api.post("/simulations/compare", """
-                {"simulation": {"source": "__global__ void k(int *out) {\\n  int i = threadIdx.x;\\n  if (i < 16) work(10); else work(20);\\n  out[i] = i;\\n}",
-                  "args": {"out": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}},
-                 "policies": ["stack", "frontier"]}""");
+            {"simulation": {"source": "__global__ void k(int *out) {\\n  int i = threadIdx.x;\\n  if (i < 16) work(10); else work(20);\\n  out[i] = i;\\n}",
+              "args": {"out": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}},
+             "policies": ["stack", "frontier"]}\
+            """);
         assertThat(answer.status()).as(answer.http().body()).isEqualTo(200);
         assertThat(answer.json().get("runs").size()).isEqualTo(2);
         assertThat(answer.json().get("runs").get(1).get("policy").asString()).isEqualTo("frontier");
@@ -225,8 +257,9 @@ class SimulationsIT {
     @Test
     void twoKernelsAreCompared() {
         var answer = api.post("/simulations/compare", """
-                {"a": {"source": "__global__ void k(int *out) {\\n  if (threadIdx.x < 16) work(10); else work(20);\\n  out[0] = 1;\\n}", "args": {"out": [0]}},
-                 "b": {"source": "__global__ void k(int *out) {\\n  work(20);\\n  out[0] = 2;\\n}", "args": {"out": [0]}}}""");
+            {"a": {"source": "__global__ void k(int *out) {\\n  if (threadIdx.x < 16) work(10); else work(20);\\n  out[0] = 1;\\n}", "args": {"out": [0]}},
+             "b": {"source": "__global__ void k(int *out) {\\n  work(20);\\n  out[0] = 2;\\n}", "args": {"out": [0]}}}\
+            """);
         assertThat(answer.status()).as(answer.http().body()).isEqualTo(200);
         assertThat(answer.json().get("speedUp").asDouble()).isEqualTo(1.5);
         assertThat(answer.json().get("speedUpExact").asString()).isEqualTo("3/2");
@@ -236,7 +269,8 @@ class SimulationsIT {
     @Test
     void aComparisonNamesTheSideThatIsWrong() {
         assertThat(api.post("/simulations/compare", """
-                        {"a": {"source": "__global__ void k() { }", "wrpSize": 4}}""")
+            {"a": {"source": "__global__ void k() { }", "wrpSize": 4}}\
+            """)
                         .refused(400, "invalid-fields")
                         .errors())
                 .containsExactlyInAnyOrder(

@@ -99,6 +99,32 @@ class MainTests {
     }
 
     @Test
+    void explainSaysBelowEachLineWhyLanesMeetThereAndForWhatOthersWait() {
+        assertThat(runWhole("--explain")).isZero();
+        assertThat(out.lines().toList())
+                .containsSubsequence(
+                        "    0    3:11 branch            0  0xff 11111111 if taken 0x07 not 0xf8 meet at 7 stack"
+                                + " 3/0xff",
+                        "              lanes: taken 0x07, not taken 0xf8, inactive 0x00, absent 0x00",
+                        "              join: 7 by postDominator, armsEnd, construct ends at 7, post-dominator at 7",
+                        "    1     4:9 work             12  0x07 11100000 pathA stack 7/0xff 6/0xf8>7 4/0x07>7 waiting"
+                                + " 0xf8@6",
+                        "              wait: 0xf8 before 6 for turn, to meet at 7");
+    }
+
+    @Test
+    void aTraceAsJsonExplainsItself() {
+        assertThat(runWhole("--explain", "--json")).isZero();
+        assertThat(out)
+                .contains("\"branch\": \"if\", \"taken\": \"0x07\", \"notTaken\": \"0xf8\", \"inactive\": \"0x00\","
+                        + " \"absent\": \"0x00\", \"reconvergesAtLine\": 7, \"why\": {\"rule\": \"postDominator\","
+                        + " \"cause\": \"armsEnd\"")
+                .contains(
+                        "\"waiting\": [{\"mask\": \"0xf8\", \"line\": 6, \"waitsFor\": \"turn\", \"meetsAtLine\": 7}],"
+                                + " \"left\": \"0x00\"");
+    }
+
+    @Test
     void withoutAStackATraceSaysWhoWaits() {
         assertThat(runWhole("--trace", "--policy", "hardware")).isZero();
         assertThat(out.lines().toList())

@@ -23,30 +23,38 @@ import org.warpladder.simulator.launch.ShortCircuit;
  * What a command line asks for.
  *
  * @param file path of the kernel's source; {@code -} for standard input
- * @param json whether the answer is JSON
+ * @param form what the answer looks like
  */
-public record CommandLine(String file, Launch launch, Map<String, Argument> arguments, boolean json) {
+public record CommandLine(String file, Launch launch, Map<String, Argument> arguments, Form form) {
+    /** What the answer looks like. */
+    public enum Form {
+        TEXT,
+        EXPLAINED_TEXT,
+        JSON
+    }
+
     public static final String USAGE = """
-            usage: Main KERNEL.cu [option...]          (- reads the kernel from standard input)
+        usage: Main KERNEL.cu [option...]          (- reads the kernel from standard input)
 
-              --block X[,Y[,Z]]         threads of a block (32)
-              --grid X[,Y[,Z]]          blocks of the grid (1)
-              --arg NAME=VALUE          a number; a list `3,1,2` (a list of one: `3,`); `zeros:64`; `range:64`
-              --policy NAME             stack (default), frontier, late, predicated, independent, hardware
-              --width LANES             lanes of a warp (32)
-              --model NAME              path (default) or instruction
-              --cost NAME=CYCLES        NAME(...) is a piece of work of that many cycles
-              --operation NAME=CYCLES   price of an operation in the instruction model, such as load=20
-              --branch-cycles N  --divergence-cycles N  --predication-threshold N  --stack-limit N
-              --memory-latency N  --schedulers N  --seconds N
-              --arm-order NAME          then-first (default), else-first, fewer-lanes-first
-              --short-circuit NAME      value (default) or branch
-              --trace                   everything that each warp did, too
-              --json                    the answer in the form of the REST API
+          --block X[,Y[,Z]]         threads of a block (32)
+          --grid X[,Y[,Z]]          blocks of the grid (1)
+          --arg NAME=VALUE          a number; a list `3,1,2` (a list of one: `3,`); `zeros:64`; `range:64`
+          --policy NAME             stack (default), frontier, late, predicated, independent, hardware
+          --width LANES             lanes of a warp (32)
+          --model NAME              path (default) or instruction
+          --cost NAME=CYCLES        NAME(...) is a piece of work of that many cycles
+          --operation NAME=CYCLES   price of an operation in the instruction model, such as load=20
+          --branch-cycles N  --divergence-cycles N  --predication-threshold N  --stack-limit N
+          --memory-latency N  --schedulers N  --seconds N
+          --arm-order NAME          then-first (default), else-first, fewer-lanes-first
+          --short-circuit NAME      value (default) or branch
+          --trace                   everything that each warp did, too
+          --explain                 the trace, and why lanes meet where they do and what the others wait for
+          --json                    the answer in the form of the REST API; a trace explains itself there
 
-            ends with 0 where the kernel ran to its end, 1 where a finding ended it, 2 where it could not be run,
-            3 where the command line cannot be carried out
-            """;
+        ends with 0 where the kernel ran to its end, 1 where a finding ended it, 2 where it could not be run,
+        3 where the command line cannot be carried out
+        """;
 
     /** @throws UsageError where an option is unknown or its value does not fit */
     public static CommandLine parse(String... words) throws UsageError {
@@ -60,7 +68,7 @@ public record CommandLine(String file, Launch launch, Map<String, Argument> argu
         private final Map<Operation, Integer> operations = new EnumMap<>(Operation.class);
         private Launch launch = Launch.DEFAULT.withTrace(false);
         private @Nullable String file;
-        private boolean json;
+        private Form form = Form.TEXT;
         private int next;
 
         Parsing(String[] words) {
@@ -82,13 +90,17 @@ public record CommandLine(String file, Launch launch, Map<String, Argument> argu
                 throw new UsageError("No kernel file is named.");
             }
             return new CommandLine(
-                    file, launch.withCosts(costs).withOperationCosts(operations), Map.copyOf(arguments), json);
+                    file, launch.withCosts(costs).withOperationCosts(operations), Map.copyOf(arguments), form);
         }
 
         private void option(String option) throws UsageError {
             switch (option) {
                 case "--trace" -> launch = launch.withTrace(true);
-                case "--json" -> json = true;
+                case "--explain" -> {
+                    launch = launch.withTrace(true);
+                    form = form == Form.JSON ? form : Form.EXPLAINED_TEXT;
+                }
+                case "--json" -> form = Form.JSON;
                 case "--block" -> launch = launch.withBlock(shape(option));
                 case "--grid" -> launch = launch.withGrid(shape(option));
                 case "--policy" -> launch = launch.withPolicy(constant(option, Policy.class));

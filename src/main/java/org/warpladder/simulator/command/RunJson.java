@@ -10,7 +10,9 @@ import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.trace.ExecutedBranch;
 import org.warpladder.simulator.trace.Fraction;
+import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.LaneMask;
 import org.warpladder.simulator.trace.Metrics;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -118,15 +120,10 @@ public final class RunJson {
                 json.put("guard", hex(guard));
             }
             case TraceEvent.Branch branch -> {
-                json.put("taken", hex(branch.taken()));
-                json.put("notTaken", hex(branch.notTaken()));
+                branch(json, event);
                 json.put("divergent", branch.divergent());
-                json.put("reconvergesAtLine", branch.reconvergesAtLine());
             }
-            case TraceEvent.Predicate predicate -> {
-                json.put("taken", hex(predicate.taken()));
-                json.put("notTaken", hex(predicate.notTaken()));
-            }
+            case TraceEvent.Predicate predicate -> branch(json, event);
             case TraceEvent.Memory(var operation, var array, int sectors, var guard) -> {
                 json.put("name", operation);
                 json.put("array", array);
@@ -144,7 +141,56 @@ public final class RunJson {
         json.put("cycles", event.cycles());
         json.put("mask", hex(event.mask()));
         json.put("stackDepth", event.stackDepth());
+        json.put("waiting", event.waiting().stream().map(this::waiting).toList());
+        json.put("left", hex(event.left()));
         return json;
+    }
+
+    private void branch(Map<String, @Nullable Object> json, TraceEvent event) {
+        ExecutedBranch.of(event, width).ifPresent(branch -> {
+            json.put("branch", camel(branch.kind()));
+            json.put("taken", hex(branch.ballot().taken()));
+            json.put("notTaken", hex(branch.ballot().notTaken()));
+            json.put("inactive", hex(branch.ballot().inactive()));
+            json.put("absent", hex(branch.ballot().absent()));
+            json.put("reconvergesAtLine", branch.join().line());
+            json.put("why", why(branch.join()));
+        });
+    }
+
+    private static Map<String, @Nullable Object> why(Join join) {
+        var json = new LinkedHashMap<String, @Nullable Object>();
+        json.put("rule", camel(join.rule()));
+        json.put("cause", camel(join.cause()));
+        json.put("block", join.block());
+        json.put("line", join.line());
+        json.put("constructLine", join.constructLine());
+        json.put("postDominatorLine", join.postDominatorLine());
+        json.put("barrierLine", join.barrierLine());
+        json.put(
+                "earlyExits",
+                join.earlyExits().stream()
+                        .map(exit -> Map.of("side", camel(exit.side()), "way", camel(exit.way()), "line", exit.line()))
+                        .toList());
+        return json;
+    }
+
+    private Map<String, @Nullable Object> waiting(TraceEvent.Waiting group) {
+        var json = new LinkedHashMap<String, @Nullable Object>();
+        json.put("mask", hex(group.mask()));
+        json.put("line", group.line());
+        json.put("waitsFor", camel(group.waitsFor()));
+        json.put("meetsAtLine", group.meetsAtLine());
+        return json;
+    }
+
+    /** {@code postDominator} for {@code POST_DOMINATOR}. */
+    static String camel(Enum<?> constant) {
+        var text = new StringBuilder();
+        for (var word : constant.name().toLowerCase(Locale.ROOT).split("_")) {
+            text.append(text.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+        }
+        return text.toString();
     }
 
     private @Nullable String hex(@Nullable Long mask) {

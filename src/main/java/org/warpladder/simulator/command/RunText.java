@@ -1,6 +1,8 @@
 package org.warpladder.simulator.command;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.Finding;
@@ -16,14 +18,25 @@ import org.warpladder.simulator.trace.TraceEvent;
 /** A run as text: figures, then the trace of each warp, then the arrays. The form is stable: scripts may read it. */
 public final class RunText {
     private final int width;
+    private final Function<TraceEvent, List<String>> below;
     private final StringBuilder text = new StringBuilder();
 
-    private RunText(int width) {
+    private RunText(int width, Function<TraceEvent, List<String>> below) {
         this.width = width;
+        this.below = below;
     }
 
     public static String of(Simulation.Run run) {
-        var text = new RunText(run.launch().warpSize());
+        return of(run, event -> List.of());
+    }
+
+    /** With what explains it below each line of a trace. */
+    public static String explained(Simulation.Run run) {
+        return of(run, new Explanation(run.launch().warpSize())::of);
+    }
+
+    private static String of(Simulation.Run run, Function<TraceEvent, List<String>> below) {
+        var text = new RunText(run.launch().warpSize(), below);
         text.add(run);
         return text.text.toString();
     }
@@ -108,6 +121,7 @@ public final class RunText {
                 hex(event.mask()),
                 LaneMask.strip(event.mask(), width),
                 rest);
+        below.apply(event).forEach(explanation -> line("%14s%s", "", explanation));
     }
 
     private String rest(TraceEvent.Detail detail) {
