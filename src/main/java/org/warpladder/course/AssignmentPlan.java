@@ -11,6 +11,7 @@ import org.warpladder.exercise.Catalogue;
  * What an instructor decides about an assignment.
  *
  * @param hints whether they can be had, at their price
+ * @param items in the order in which they stand
  * @param pools how many problems each learner draws from each pool
  */
 public record AssignmentPlan(
@@ -24,7 +25,8 @@ public record AssignmentPlan(
         Show scores,
         Show solutions,
         List<Item> items,
-        Map<String, Integer> pools) {
+        Map<String, Integer> pools,
+        ProblemOrder order) {
     public static final int MOST_POINTS = 1_000;
     public static final int MOST_TRIES = 20;
     public static final int MOST_MINUTES = 1_440;
@@ -32,6 +34,49 @@ public record AssignmentPlan(
     public AssignmentPlan {
         items = List.copyOf(items);
         pools = Map.copyOf(pools);
+    }
+
+    /** With the problems in the order in which they stand. */
+    public AssignmentPlan(
+            String title,
+            String about,
+            Schedule schedule,
+            LatePolicy late,
+            AttemptsPolicy attempts,
+            boolean hints,
+            SeedRule seeds,
+            Show scores,
+            Show solutions,
+            List<Item> items,
+            Map<String, Integer> pools) {
+        this(
+                title,
+                about,
+                schedule,
+                late,
+                attempts,
+                hints,
+                seeds,
+                scores,
+                solutions,
+                items,
+                pools,
+                ProblemOrder.AUTHORED);
+    }
+
+    public AssignmentPlan with(ProblemOrder other) {
+        return new AssignmentPlan(
+                title, about, schedule, late, attempts, hints, seeds, scores, solutions, items, pools, other);
+    }
+
+    AssignmentPlan with(List<Item> others) {
+        return new AssignmentPlan(
+                title, about, schedule, late, attempts, hints, seeds, scores, solutions, others, pools, order);
+    }
+
+    AssignmentPlan with(Schedule other) {
+        return new AssignmentPlan(
+                title, about, other, late, attempts, hints, seeds, scores, solutions, items, pools, order);
     }
 
     /** A message's key is {@code assignment.fault.} and the kind in lower case with hyphens. */

@@ -26,9 +26,10 @@ class AssignmentRows {
     void add(Assignment assignment, Instant now) {
         bind(assignment, """
             insert into assignment (id, course_id, title, about, opens_at, due_at, closes_at, late_percent, attempts,
-                tries, minutes, hints, seeds, salt, scores, solutions, published, created_at, row_version)
+                tries, minutes, hints, seeds, salt, scores, solutions, problem_order, published, created_at,
+                row_version)
             values (:id, :course, :title, :about, :opens, :due, :closes, :late, :attempts, :tries, :minutes,
-                :hints, :seeds, :salt, :scores, :solutions, :published, :now, 0)\
+                :hints, :seeds, :salt, :scores, :solutions, :order, :published, :now, 0)\
             """)
                 .param("course", assignment.courseId())
                 .param("salt", assignment.salt())
@@ -45,6 +46,7 @@ class AssignmentRows {
                     update assignment set title = :title, about = :about, opens_at = :opens, due_at = :due,
                         closes_at = :closes, late_percent = :late, attempts = :attempts, tries = :tries,
                         minutes = :minutes, hints = :hints, seeds = :seeds, scores = :scores, solutions = :solutions,
+                        problem_order = :order,
                         row_version = row_version + 1
                     where id = :id and row_version = :version\
                     """).param("version", assignment.version()).update();
@@ -78,6 +80,15 @@ class AssignmentRows {
                 .update();
     }
 
+    /** @param positions in their order from now on */
+    void place(String id, List<Integer> positions) {
+        for (int place = 0; place < positions.size(); place++) {
+            database.sql("update assignment_item set place = ? where assignment_id = ? and position = ?")
+                    .params(place + 1, id, positions.get(place))
+                    .update();
+        }
+    }
+
     Optional<Assignment> find(String id) {
         return read("id", id).stream().findFirst();
     }
@@ -90,7 +101,7 @@ class AssignmentRows {
     private List<Assignment> read(String column, String value) {
         var items = new HashMap<String, List<Item>>();
         database.sql("select i.* from assignment_item i join assignment a on a.id = i.assignment_id where a." + column
-                        + " = ? order by i.position")
+                        + " = ? order by i.place, i.position")
                 .param(value)
                 .query(row -> {
                     items.computeIfAbsent(row.getString("assignment_id"), _ -> new java.util.ArrayList<>())
@@ -130,14 +141,17 @@ class AssignmentRows {
                 .param("hints", plan.hints())
                 .param("seeds", plan.seeds().name())
                 .param("scores", plan.scores().name())
-                .param("solutions", plan.solutions().name());
+                .param("solutions", plan.solutions().name())
+                .param("order", plan.order().name());
     }
 
     private void writeItems(Assignment assignment) {
+        int place = 0;
         for (var item : assignment.plan().items()) {
+            place++;
             database.sql("""
-                insert into assignment_item (assignment_id, position, problem_id, points, pool, dropped)
-                values (?, ?, ?, ?, ?, ?)\
+                insert into assignment_item (assignment_id, position, problem_id, points, pool, dropped, place)
+                values (?, ?, ?, ?, ?, ?, ?)\
                 """)
                     .param(assignment.id())
                     .param(item.position())
@@ -145,6 +159,7 @@ class AssignmentRows {
                     .param(item.points())
                     .param(item.pool())
                     .param(item.dropped().orElse(null))
+                    .param(place)
                     .update();
         }
         assignment
@@ -199,7 +214,8 @@ class AssignmentRows {
                         Show.valueOf(row.getString("scores")),
                         Show.valueOf(row.getString("solutions")),
                         items,
-                        pools),
+                        pools,
+                        ProblemOrder.valueOf(row.getString("problem_order"))),
                 row.getLong("salt"),
                 row.getBoolean("published"),
                 row.getInt("row_version"));

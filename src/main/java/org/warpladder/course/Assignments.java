@@ -86,9 +86,8 @@ public class Assignments {
                         item.pool(),
                         item.dropped().or(() -> Optional.of(TAKEN_OUT))))
                 .forEach(items::add);
-        items.sort(Comparator.comparingInt(Item::position));
         var changed = new Assignment(
-                assignmentId, before.courseId(), withItems(plan, items), before.salt(), before.published(), version);
+                assignmentId, before.courseId(), plan.with(items), before.salt(), before.published(), version);
         if (!rows.change(changed)) {
             return new Saving.Overtaken(find(assignmentId).orElseThrow());
         }
@@ -97,6 +96,18 @@ public class Assignments {
             scoresChanged(now, _ -> true);
         }
         return new Saving.Saved(now);
+    }
+
+    /** Moves a problem by so many places, towards the front where it is negative. */
+    public void move(String assignmentId, int position, int by) {
+        var assignment = find(assignmentId).orElseThrow();
+        var items = new ArrayList<>(assignment.plan().items());
+        assignment.plan().item(position).ifPresent(item -> {
+            int from = items.indexOf(item);
+            items.remove(item);
+            items.add(Math.clamp(from + (long) by, 0, items.size()), item);
+            rows.place(assignmentId, items.stream().map(Item::position).toList());
+        });
     }
 
     public void publish(String assignmentId) {
@@ -204,7 +215,7 @@ public class Assignments {
                     new Assignment(
                             UUID.randomUUID().toString(),
                             toCourseId,
-                            withItems(scheduled(plan, schedule), items),
+                            plan.with(schedule).with(items),
                             Codes.salt(),
                             false,
                             0),
@@ -236,36 +247,6 @@ public class Assignments {
                     item.pool(),
                     known.flatMap(Item::dropped).filter(reason -> !reason.equals(TAKEN_OUT))));
         }
-        return withItems(plan, items);
-    }
-
-    private static AssignmentPlan withItems(AssignmentPlan plan, List<Item> items) {
-        return new AssignmentPlan(
-                plan.title(),
-                plan.about(),
-                plan.schedule(),
-                plan.late(),
-                plan.attempts(),
-                plan.hints(),
-                plan.seeds(),
-                plan.scores(),
-                plan.solutions(),
-                items,
-                plan.pools());
-    }
-
-    private static AssignmentPlan scheduled(AssignmentPlan plan, Schedule schedule) {
-        return new AssignmentPlan(
-                plan.title(),
-                plan.about(),
-                schedule,
-                plan.late(),
-                plan.attempts(),
-                plan.hints(),
-                plan.seeds(),
-                plan.scores(),
-                plan.solutions(),
-                plan.items(),
-                plan.pools());
+        return plan.with(items);
     }
 }

@@ -47,7 +47,7 @@ public class Coursework {
     /** The learner's problems, in order; they are drawn now if need be. */
     public List<Task> tasks(Assignment assignment, Member member) {
         var drafts = rows.drafts(assignment.id(), member.id());
-        return draws.current(assignment, member.id()).stream()
+        return Draws.inOrder(assignment, member.id(), draws.current(assignment, member.id())).stream()
                 .flatMap(draw -> assignment.plan().item(draw.position()).stream()
                         .map(item -> task(assignment, member, item, draw, drafts)))
                 .toList();

@@ -44,6 +44,23 @@ class Draws {
         return List.copyOf(latest(rows.draws(assignment.id(), memberId)).values());
     }
 
+    /** As the member meets them. */
+    static List<Draw> inOrder(Assignment assignment, String memberId, List<Draw> draws) {
+        var items = assignment.plan().items();
+        var order = assignment.plan().order() == ProblemOrder.SHUFFLED
+                ? shuffled(
+                        items.stream()
+                                .sorted(Comparator.comparingInt(Item::position))
+                                .toList(),
+                        assignment.salt(),
+                        memberId + "/order")
+                : items;
+        var positions = order.stream().map(Item::position).toList();
+        return draws.stream()
+                .sorted(Comparator.comparingInt(draw -> positions.indexOf(draw.position())))
+                .toList();
+    }
+
     /** A further variant at a position. */
     void another(Assignment assignment, Draw last) {
         draw(assignment, last.memberId(), last.position(), last.number() + 1);

@@ -10,16 +10,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.event.ApplicationEvents;
+import org.springframework.test.context.event.RecordApplicationEvents;
 import org.warpladder.account.Privacy;
 import org.warpladder.course.Regrade.Mode;
 import org.warpladder.exercise.Layer;
 import org.warpladder.simulator.trace.Fraction;
 
 /** What comes after the answers: seeing, correcting, erasing, proving. */
+@RecordApplicationEvents
 abstract class CorrectionRules extends TwoLearners {
     private static final String FILE = "2-application/two-paths.yaml";
 
@@ -37,6 +41,9 @@ abstract class CorrectionRules extends TwoLearners {
 
     @Autowired
     private Privacy privacy;
+
+    @Autowired
+    private ApplicationEvents events;
 
     @AfterEach
     void theProblemIsAsShipped() {
@@ -111,6 +118,39 @@ abstract class CorrectionRules extends TwoLearners {
         assertThat(gradebooks.of(assignment, ann).points()).isEqualTo(Fraction.of(20, 3));
         submit(assignment, ann, right(assignment, ann));
         assertThat(gradebooks.of(assignment, ann).points()).isEqualTo(Fraction.of(10));
+    }
+
+    /** Programs and platforms that were told a score are told the new one. */
+    @Test
+    void whateverChangesAScoreIsPublished() {
+        var assignment = publish(open());
+        submit(assignment, ann, right(assignment, ann));
+        submit(assignment, bob, right(assignment, bob));
+        gradebooks.adjust(assignment, ann, 1, Optional.of(Fraction.of(3)), "Helped", teacher.id());
+        assertThat(told()).containsExactly(List.of(ann.id()));
+        assignments.drop(assignment.id(), 1, "Wrong key");
+        assignments.countAgain(assignment.id(), 1);
+        assertThat(told())
+                .hasSize(2)
+                .allSatisfy(members -> assertThat(members).containsExactlyInAnyOrder(ann.id(), bob.id()));
+        assignments.extend(
+                assignment.id(), bob.id(), new Extension(Optional.of(now(Duration.ofHours(3))), 0, 0, "Ill"));
+        assertThat(told()).containsExactly(List.of(bob.id()));
+        var plan = assignment.plan();
+        assignments.change(assignment.id(), assignment.version(), plan);
+        assertThat(told()).isEmpty();
+        assignments.change(
+                assignment.id(),
+                assignment.version() + 1,
+                plan.with(List.of(new Item(1, "two-paths", 20, "", Optional.empty()))));
+        assertThat(told()).hasSize(1);
+    }
+
+    private List<List<String>> told() {
+        var told =
+                events.stream(ScoresChanged.class).map(ScoresChanged::memberIds).toList();
+        events.clear();
+        return told;
     }
 
     @Test

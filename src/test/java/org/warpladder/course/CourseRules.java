@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.warpladder.simulator.trace.Fraction;
@@ -98,6 +100,37 @@ abstract class CourseRules extends TwoLearners {
         assertThat(coursework.handIn(exam, ann)).isInstanceOf(Turn.Done.class);
         assertThat(submit(exam, ann, Map.of())).isEqualTo(new Turn.Refused(Turn.Reason.HANDED_IN));
         assertThat(gradebooks.of(exam, ann).points()).isEqualTo(Fraction.of(10));
+    }
+
+    @Test
+    void problemsComeAsTheyStandOrMixedForEachLearnerAlwaysTheSame() {
+        var ids = catalogue.problems().stream()
+                .map(problem -> problem.id())
+                .limit(12)
+                .toList();
+        var items = IntStream.range(0, ids.size())
+                .mapToObj(i -> new Item(i + 1, ids.get(i), 1, "", Optional.empty()))
+                .toList();
+        var assignment = publish(open().with(items));
+        assertThat(problems(assignment, ann)).isEqualTo(ids).isEqualTo(problems(assignment, bob));
+        assignments.move(assignment.id(), 12, -1);
+        assignments.move(assignment.id(), 1, -1);
+        var moved = assignments.find(assignment.id()).orElseThrow();
+        assertThat(problems(moved, ann).subList(10, 12)).containsExactly(ids.get(11), ids.get(10));
+        assertThat(moved.plan().item(12).map(Item::problemId)).contains(ids.get(11));
+        assignments.change(moved.id(), moved.version(), moved.plan().with(ProblemOrder.SHUFFLED));
+        var mixed = assignments.find(assignment.id()).orElseThrow();
+        assertThat(problems(mixed, ann))
+                .containsExactlyInAnyOrderElementsOf(ids)
+                .isEqualTo(problems(mixed, ann))
+                .isNotEqualTo(problems(mixed, bob))
+                .isNotEqualTo(ids);
+    }
+
+    private List<String> problems(Assignment assignment, Member member) {
+        return coursework.tasks(assignment, member).stream()
+                .map(task -> task.item().problemId())
+                .toList();
     }
 
     @Test

@@ -240,6 +240,19 @@ class AssignmentDeskPages {
         return "redirect:" + address(assignment);
     }
 
+    @PostMapping("/{assignmentId}/items/{position}/move")
+    String move(
+            @PathVariable String courseId,
+            @PathVariable String assignmentId,
+            @PathVariable int position,
+            @RequestParam int by,
+            HttpServletRequest request) {
+        desk.leading(request, courseId);
+        var assignment = desk.assignment(courseId, assignmentId);
+        assignments.move(assignmentId, position, Math.clamp(by, -1, 1));
+        return "redirect:" + address(assignment) + "#problems";
+    }
+
     @PostMapping("/{assignmentId}/extensions")
     String extend(
             @PathVariable String courseId,

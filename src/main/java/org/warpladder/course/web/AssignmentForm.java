@@ -4,10 +4,12 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
 import org.warpladder.course.Assignment;
@@ -16,6 +18,7 @@ import org.warpladder.course.AttemptsPolicy;
 import org.warpladder.course.Item;
 import org.warpladder.course.LatePolicy;
 import org.warpladder.course.LocalTime;
+import org.warpladder.course.ProblemOrder;
 import org.warpladder.course.Schedule;
 import org.warpladder.course.SeedRule;
 import org.warpladder.course.Show;
@@ -52,8 +55,11 @@ public record AssignmentForm(MultiValueMap<String, String> typed) {
     /** What a new assignment begins with. */
     static AssignmentForm fresh(Instant now, ZoneId zone, Optional<ProblemSet> set) {
         var typed = new LinkedMultiValueMap<String, String>();
+        typed.set("problemOrder", ProblemOrder.AUTHORED.name());
         set.ifPresent(it -> {
             typed.set("title", it.title());
+            typed.set(
+                    "places", it.items().stream().map(ProblemSet.Item::problem).collect(Collectors.joining(" ")));
             for (var item : it.items()) {
                 typed.add("take", item.problem());
                 typed.set("points." + item.problem(), String.valueOf(item.points()));
@@ -99,6 +105,8 @@ public record AssignmentForm(MultiValueMap<String, String> typed) {
         typed.set("seeds", plan.seeds().name());
         typed.set("scores", plan.scores().name());
         typed.set("solutions", plan.solutions().name());
+        typed.set("problemOrder", plan.order().name());
+        typed.set("places", plan.items().stream().map(Item::problemId).collect(Collectors.joining(" ")));
         for (var item : plan.items()) {
             if (item.counts()) {
                 typed.add("take", item.problemId());
@@ -139,14 +147,14 @@ public record AssignmentForm(MultiValueMap<String, String> typed) {
                         show("scores"),
                         show("solutions"),
                         items,
-                        pools)),
+                        pools,
+                        is("problemOrder", "SHUFFLED") ? ProblemOrder.SHUFFLED : ProblemOrder.AUTHORED)),
                 List.of());
     }
 
     private List<Item> items(Map<String, Integer> pools, List<Fault> faults) {
         var items = new ArrayList<Item>();
-        for (var problem :
-                typed.getOrDefault("take", List.of()).stream().distinct().toList()) {
+        for (var problem : taken()) {
             var pool = value("pool." + problem);
             items.add(new Item(
                     items.size() + 1,
@@ -156,6 +164,16 @@ public record AssignmentForm(MultiValueMap<String, String> typed) {
                     Optional.empty()));
         }
         return items;
+    }
+
+    /** The chosen problems: those that had a place in their order, then the others as the page lists them. */
+    private List<String> taken() {
+        var places = List.of(value("places").strip().split("\\s+"));
+        return typed.getOrDefault("take", List.of()).stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(
+                        problem -> places.contains(problem) ? places.indexOf(problem) : Integer.MAX_VALUE))
+                .toList();
     }
 
     /** Only pools that a chosen problem is in. */
