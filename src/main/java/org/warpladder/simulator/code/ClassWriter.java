@@ -10,14 +10,18 @@ import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.warpladder.simulator.flow.BasicBlock;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.plan.Prices;
+import org.warpladder.simulator.plan.Region;
 
 /**
  * Writes a kernel as a class: a method for each fused {@link Part}, and one that calls the parts of a block in order.
@@ -29,11 +33,13 @@ public final class ClassWriter {
 
     private static final int MOST_INSTRUCTIONS = 8000;
 
-    private static final KnownClasses KNOWN = new KnownClasses();
     static final ClassDesc STATE = ClassDesc.of(LaneState.class.getName());
+    static final ClassDesc TALLY = ClassDesc.of(Tally.class.getName());
     private static final ClassDesc CODE = ClassDesc.of(KernelCode.class.getName());
-    private static final ClassDesc SELF = ClassDesc.of(ClassWriter.class.getPackageName() + ".WrittenKernel");
+    static final ClassDesc SELF = ClassDesc.of(ClassWriter.class.getPackageName() + ".WrittenKernel");
     private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_long, CD_int, STATE, CD_long);
+    private static final MethodTypeDesc REGION =
+            MethodTypeDesc.of(ConstantDescs.CD_void, CD_int, STATE, CD_long, CD_int, CD_int, CD_int);
     private static final MethodTypeDesc PART = MethodTypeDesc.of(CD_long, STATE, CD_long);
 
     private final Kernel kernel;
@@ -42,22 +48,41 @@ public final class ClassWriter {
     private final RegisterUse use;
     private final List<List<Part>> parts = new ArrayList<>();
 
-    private ClassWriter(Kernel kernel, Launch launch, Constants constants) {
+    private final List<Region> regions;
+    private final Prices prices;
+
+    private ClassWriter(Kernel kernel, Launch launch, Constants constants, List<Region> regions, Prices prices) {
         this.kernel = kernel;
         this.launch = launch;
         this.constants = constants;
+        this.regions = regions;
+        this.prices = prices;
         this.use = RegisterUse.of(kernel);
     }
 
-    /** The kernel's blocks as code; empty where it is too large for that. */
-    public static Optional<KernelCode> write(Kernel kernel, Launch launch, Constants constants) {
+    /** The kernel's blocks and regions as code; empty where it is too large for that. */
+    public static Optional<KernelCode> write(
+            Kernel kernel, Launch launch, Constants constants, Collection<Region> regions, Prices prices) {
         var blocks = kernel.graph().blocks();
         int instructions =
                 blocks.stream().mapToInt(block -> block.instructions().size()).sum();
         if (blocks.size() > MOST_BLOCKS || instructions > MOST_INSTRUCTIONS) {
             return Optional.empty();
         }
-        return Optional.of(KNOWN.get(new ClassWriter(kernel, launch, constants).bytes()));
+        return Optional.of(define(new ClassWriter(kernel, launch, constants, List.copyOf(regions), prices).bytes()));
+    }
+
+    /** A hidden class, which goes when nobody holds its code any longer. */
+    private static KernelCode define(byte[] bytes) {
+        try {
+            return (KernelCode) MethodHandles.lookup()
+                    .defineHiddenClass(bytes, true)
+                    .lookupClass()
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException fault) {
+            throw new IllegalStateException(fault);
+        }
     }
 
     private byte[] bytes() {
@@ -77,6 +102,10 @@ public final class ClassWriter {
                             .return_());
             type.withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, this::choose);
             kernel.graph().blocks().forEach(block -> writeParts(type, block));
+            type.withMethodBody("region", REGION, ClassFile.ACC_PUBLIC, this::chooseRegion);
+            var writer = new RegionWriter(
+                    type, launch, constants, prices, Liveness.of(kernel), RegionWriter.hasStack(launch.policy()));
+            regions.forEach(writer::write);
         });
     }
 
@@ -109,6 +138,23 @@ public final class ClassWriter {
             code.lreturn();
         }
         code.labelBinding(none).lconst_0().lreturn();
+    }
+
+    /** {@code switch (region)}: a call of each. */
+    private void chooseRegion(CodeBuilder code) {
+        var cases = new ArrayList<SwitchCase>();
+        regions.forEach(region -> cases.add(SwitchCase.of(region.number(), code.newLabel())));
+        var none = code.newLabel();
+        if (!cases.isEmpty()) {
+            code.iload(1).lookupswitch(none, cases);
+        }
+        for (int i = 0; i < cases.size(); i++) {
+            code.labelBinding(cases.get(i).target());
+            code.aload(2).lload(3).iload(5).iload(6).iload(7);
+            code.invokestatic(SELF, RegionWriter.name(regions.get(i)), WarpCode.TYPE)
+                    .return_();
+        }
+        code.labelBinding(none).return_();
     }
 
     static final MethodTypeDesc STEPS = MethodTypeDesc.of(ConstantDescs.CD_void, CD_int, CD_int, CD_int, CD_long);

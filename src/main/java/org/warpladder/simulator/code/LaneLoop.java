@@ -58,13 +58,13 @@ final class LaneLoop {
         this.halfMask = code.allocateLocal(TypeKind.INT);
         this.keep = code.allocateLocal(TypeKind.INT);
         this.bits = code.allocateLocal(TypeKind.REFERENCE);
-        this.values = new LaneValues(part, form, lane);
+        this.values = new LaneValues(part.frame, form.straight(), lane);
     }
 
     void write() {
         switch (form) {
             case ONE_BY_ONE -> oneByOne();
-            case ASKED -> counted(0, part.width, this::asked);
+            case ASKED -> counted(0, part.frame.width, this::asked);
             case ALL, BLENDED -> straight();
         }
     }
@@ -102,11 +102,11 @@ final class LaneLoop {
 
     private void straight() {
         code.getstatic(ClassWriter.STATE, "BITS", CD_int.arrayType()).astore(bits);
-        for (int from = 0; from < part.width; from += HALF) {
+        for (int from = 0; from < part.frame.width; from += HALF) {
             int half = from;
             code.iconst_0().istore(halfBallot);
             code.lload(1).loadConstant(from).lushr().l2i().istore(halfMask);
-            counted(half, Math.min(half + HALF, part.width), () -> {
+            counted(half, Math.min(half + HALF, part.frame.width), () -> {
                 if (form == Form.BLENDED) {
                     code.aload(bits).iload(lane).iaload().iload(halfMask).iand().istore(keep);
                     code.iload(keep).iload(keep).ineg().ior().bipush(31).ishr().istore(keep);
@@ -165,7 +165,7 @@ final class LaneLoop {
         int index = index(load.array(), load.index());
         var array = load.array();
         if (array.space() == Space.LOCAL) {
-            part.pushWritten(array);
+            part.frame.pushWritten(array);
             code.iload(index)
                     .laload()
                     .iload(lane)
@@ -174,7 +174,7 @@ final class LaneLoop {
                     .land()
                     .lconst_0()
                     .lcmp()
-                    .ifeq(part.failed);
+                    .ifeq(part.frame.failed);
         }
         element(array, index);
         code.iaload();
@@ -189,7 +189,7 @@ final class LaneLoop {
         element(store.array(), index);
         values.push(store.value());
         code.iastore();
-        part.pushWritten(store.array());
+        part.frame.pushWritten(store.array());
         code.iload(index).dup2().laload().lconst_1().iload(lane).lshl().lor().lastore();
     }
 
@@ -198,23 +198,23 @@ final class LaneLoop {
         int index = code.allocateLocal(TypeKind.INT);
         values.push(register);
         code.istore(index);
-        code.iload(index).iflt(part.failed);
+        code.iload(index).iflt(part.frame.failed);
         code.iload(index);
         if (array.space() == Space.LOCAL) {
             code.loadConstant(array.length());
         } else {
-            part.pushElements(array);
+            part.frame.pushElements(array);
             code.arraylength();
         }
-        code.if_icmpge(part.failed);
+        code.if_icmpge(part.frame.failed);
         return index;
     }
 
     private void element(Array array, int index) {
-        part.pushElements(array);
+        part.frame.pushElements(array);
         code.iload(index);
         if (array.space() == Space.LOCAL) {
-            code.loadConstant(part.width).imul().iload(lane).iadd();
+            code.loadConstant(part.frame.width).imul().iload(lane).iadd();
         }
     }
 
@@ -237,7 +237,7 @@ final class LaneLoop {
         if (!part.wanted(register)) {
             return;
         }
-        part.pushRegister(register);
+        part.frame.pushRegister(register);
         code.iload(lane);
         if (form == Form.BLENDED) {
             // old ^ ((old ^ new) & keep)

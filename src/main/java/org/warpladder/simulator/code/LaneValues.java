@@ -10,6 +10,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Opcode;
@@ -26,25 +27,25 @@ final class LaneValues {
     private static final MethodTypeDesc TWO_INTS = MethodTypeDesc.of(CD_int, CD_int, CD_int);
     private static final MethodTypeDesc ONE_INT = MethodTypeDesc.of(CD_int, CD_int);
 
-    private final PartWriter part;
+    private final LaneFrame frame;
     private final CodeBuilder code;
     private final boolean straight;
     private final int lane;
-    private final Map<Integer, Integer> slots = new HashMap<>();
-    private final BitSet held = new BitSet();
-    private final BitSet written = new BitSet();
+    private Map<Integer, Integer> slots = new HashMap<>();
+    private BitSet held = new BitSet();
+    private BitSet written = new BitSet();
     /** Registers whose slots hold all bits or none instead of 1 or 0. */
-    private final BitSet masks = new BitSet();
+    private BitSet masks = new BitSet();
     /** Registers that hold 1 or 0 for certain. */
-    private final BitSet truths = new BitSet();
+    private BitSet truths = new BitSet();
 
     private final int x;
     private final int y;
 
-    LaneValues(PartWriter part, LaneLoop.Form form, int lane) {
-        this.part = part;
-        this.code = part.code;
-        this.straight = form.straight();
+    LaneValues(LaneFrame frame, boolean straight, int lane) {
+        this.frame = frame;
+        this.code = frame.code;
+        this.straight = straight;
         this.lane = lane;
         this.x = code.allocateLocal(TypeKind.INT);
         this.y = code.allocateLocal(TypeKind.INT);
@@ -56,6 +57,84 @@ final class LaneValues {
         written.clear();
         masks.clear();
         truths.clear();
+    }
+
+    /** What is known of the registers at one place. */
+    record Known(Map<Integer, Integer> slots, BitSet held, BitSet written, BitSet masks, BitSet truths) {
+        private Known copy() {
+            return new Known(
+                    new HashMap<>(slots),
+                    (BitSet) held.clone(),
+                    (BitSet) written.clone(),
+                    (BitSet) masks.clone(),
+                    (BitSet) truths.clone());
+        }
+    }
+
+    Known known() {
+        return new Known(slots, held, written, masks, truths).copy();
+    }
+
+    /** Goes on from a place where that was known. */
+    void goOnFrom(Known known) {
+        var copy = known.copy();
+        if (straight) {
+            slots = copy.slots;
+        }
+        held = copy.held;
+        written = copy.written;
+        masks = copy.masks;
+        truths = copy.truths;
+    }
+
+    /** With jumps: goes on where this place and another meet; a register has one slot everywhere. */
+    void meet(Known other) {
+        held.and(other.held);
+        written.or(other.written);
+        truths.and(other.truths);
+    }
+
+    /** Without jumps: goes on with the registers of one place in the lanes of {@code mask}, of another in the rest. */
+    void blend(int mask, Known there, Known elsewhere) {
+        var changed = (BitSet) there.written.clone();
+        changed.or(elsewhere.written);
+        var blended = new HashMap<Integer, Integer>();
+        changed.stream()
+                .filter(register -> !Objects.equals(there.slots.get(register), elsewhere.slots.get(register)))
+                .forEach(register -> {
+                    goOnFrom(elsewhere);
+                    push(register);
+                    goOnFrom(there);
+                    push(register);
+                    goOnFrom(elsewhere);
+                    push(register);
+                    int slot = code.allocateLocal(TypeKind.INT);
+                    code.ixor().iload(mask).iand().ixor().istore(slot);
+                    blended.put(register, slot);
+                });
+        goOnFrom(elsewhere);
+        held.and(there.held);
+        written.or(there.written);
+        blended.forEach((register, slot) -> {
+            slots.put(register, slot);
+            held.set(register);
+            masks.clear(register);
+            truths.set(register, truth(there, register) && truth(elsewhere, register));
+        });
+    }
+
+    private static boolean truth(Known known, int register) {
+        return known.truths.get(register) || known.masks.get(register);
+    }
+
+    /** Loads the registers at the head of a body with jumps, behind which it would be too late. */
+    void hold(BitSet registers) {
+        registers.stream().forEach(register -> {
+            if (!frame.pushUniform(register)) {
+                fetch(register);
+            }
+            code.pop();
+        });
     }
 
     void forEachWritten(IntConsumer register) {
@@ -100,21 +179,30 @@ final class LaneValues {
     }
 
     private void fetch(int register) {
-        if (part.pushUniform(register)) {
+        if (frame.pushUniform(register)) {
             return;
         }
-        int slot = slots.computeIfAbsent(register, each -> code.allocateLocal(TypeKind.INT));
         if (!held.get(register)) {
-            part.pushRegister(register);
-            code.iload(lane).iaload().istore(slot);
+            if (straight || !slots.containsKey(register)) {
+                slots.put(register, code.allocateLocal(TypeKind.INT));
+            }
+            frame.pushRegister(register);
+            code.iload(lane).iaload().istore(slot(register));
             held.set(register);
         }
-        code.iload(slot);
+        code.iload(slot(register));
+    }
+
+    private int slot(int register) {
+        return Objects.requireNonNull(slots.get(register));
     }
 
     /** What is on the stack becomes the register's value. */
     void store(int register) {
-        code.istore(slots.computeIfAbsent(register, each -> code.allocateLocal(TypeKind.INT)));
+        if (straight || !slots.containsKey(register)) {
+            slots.put(register, code.allocateLocal(TypeKind.INT));
+        }
+        code.istore(slot(register));
         held.set(register);
         written.set(register);
         masks.clear(register);
@@ -151,6 +239,55 @@ final class LaneValues {
             code.labelBinding(done);
         }
         store(select.target());
+    }
+
+    /** A priced call's value: its name's and its arguments' bits mixed. */
+    void mix(Instruction.PricedCall call) {
+        code.loadConstant(LaneState.seed(call.name()));
+        for (int argument : call.arguments()) {
+            code.bipush(31).imul();
+            push(argument);
+            code.iadd().invokestatic(ClassWriter.STATE, "mix", ONE_INT);
+        }
+        store(call.target());
+    }
+
+    /** An instruction that only computes; false, with nothing written, for any other. */
+    boolean write(Instruction instruction) {
+        switch (instruction) {
+            case Instruction.Compute compute -> compute(compute);
+            case Instruction.Select select -> select(select);
+            case Instruction.PricedCall call -> mix(call);
+            case Instruction.Address address -> {
+                push(address.base());
+                code.loadConstant(address.scale()).imul();
+                push(address.index());
+                code.iadd();
+                store(address.target());
+            }
+            case Instruction.Work work -> {}
+            case Instruction.Define define -> {}
+            case Instruction.CheckDefined check -> {}
+            case Instruction.Load load -> {
+                return false;
+            }
+            case Instruction.Store store -> {
+                return false;
+            }
+            case Instruction.Guarded guarded -> {
+                return false;
+            }
+            case Instruction.Atomic atomic -> throw unknown(atomic);
+            case Instruction.Vote vote -> throw unknown(vote);
+            case Instruction.Shuffle shuffle -> throw unknown(shuffle);
+            case Instruction.SyncWarp sync -> throw unknown(sync);
+            case Instruction.ActiveMask query -> throw unknown(query);
+        }
+        return true;
+    }
+
+    private static IllegalStateException unknown(Instruction instruction) {
+        return new IllegalStateException(instruction + " is not written lane by lane");
     }
 
     void compute(Instruction.Compute compute) {
@@ -266,13 +403,13 @@ final class LaneValues {
 
     /** Leaves the loop where the operator has no result. */
     private void check(Opcode opcode, int right) {
-        if (part.constants.known(right) && opcode.defined(part.constants.value(right))) {
+        if (frame.constants.known(right) && opcode.defined(frame.constants.value(right))) {
             return;
         }
         push(right);
         switch (opcode) {
-            case SHL, SHR_I, SHR_U -> code.loadConstant(~31).iand().ifne(part.failed);
-            default -> code.ifeq(part.failed);
+            case SHL, SHR_I, SHR_U -> code.loadConstant(~31).iand().ifne(frame.failed);
+            default -> code.ifeq(frame.failed);
         }
     }
 

@@ -64,7 +64,7 @@ final class SectorCounting {
         int numbers = 0;
         if (computed || part.overwritten(load.index())) {
             numbers = code.allocateLocal(TypeKind.REFERENCE);
-            part.field("numbers", INTS.arrayType(), counts.size());
+            part.frame.field("numbers", INTS.arrayType(), counts.size());
             code.astore(numbers);
         }
         changed.clear(load.index());
@@ -86,7 +86,7 @@ final class SectorCounting {
             if (count.numbers != 0) {
                 code.aload(count.numbers);
             } else {
-                part.field("registers", INTS.arrayType(), count.index);
+                part.frame.field("registers", INTS.arrayType(), count.index);
             }
             code.lload(1)
                     .loadConstant(count.elementBits)

@@ -2,6 +2,7 @@ package org.warpladder.simulator.machine;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array;
 
@@ -26,6 +27,9 @@ final class ArrayState {
     final @Nullable BitSet loads;
 
     final @Nullable BitSet stores;
+
+    private int @Nullable [] keptElements;
+    private long @Nullable [] keptWritten;
 
     private ArrayState(Array array, int length, int[] elements, boolean traced, boolean tracksWritten) {
         this.array = array;
@@ -67,6 +71,32 @@ final class ArrayState {
 
     static ArrayState local(Array array, int width) {
         return new ArrayState(array, array.length(), new int[array.length() * width], false, true);
+    }
+
+    /** Notes that lanes stored to elements, where somebody asks. */
+    void noteStores(int[] numbers, long lanes) {
+        if (stores != null) {
+            for (long rest = lanes; rest != 0; rest &= rest - 1) {
+                stores.set(numbers[Long.numberOfTrailingZeros(rest)]);
+            }
+        }
+    }
+
+    /** Keeps a local array as it is. */
+    void keep() {
+        if (keptElements == null || keptWritten == null || written == null) {
+            keptElements = elements.clone();
+            keptWritten = Objects.requireNonNull(written).clone();
+        } else {
+            System.arraycopy(elements, 0, keptElements, 0, elements.length);
+            System.arraycopy(written, 0, keptWritten, 0, length);
+        }
+    }
+
+    /** Makes a local array what it was when it was kept. */
+    void restore() {
+        System.arraycopy(Objects.requireNonNull(keptElements), 0, elements, 0, elements.length);
+        System.arraycopy(Objects.requireNonNull(keptWritten), 0, Objects.requireNonNull(written), 0, length);
     }
 
     /** As before the first thread of a block. */

@@ -10,12 +10,16 @@ import org.warpladder.simulator.launch.Launch;
 
 /** Runs the warps of one block after another, and one block after another, on one thread. Mutable, reused. */
 final class BlockRunner {
+    /** Block runs of a warp before the next one's turn. */
     private static final int QUANTUM = 20_000;
+    /** The same where there is no other. */
+    private static final int ALONE = 1 << 30;
 
     private final Program program;
     private final ArrayState[] arrays;
     private final Findings findings;
     private final Fuel fuel;
+    private final Tank tank;
     private final List<Warp> warps = new ArrayList<>();
     private final List<WarpMachine> machines = new ArrayList<>();
     private final ArrayState[] shared;
@@ -29,6 +33,7 @@ final class BlockRunner {
         this.arrays = arrays;
         this.findings = findings;
         this.fuel = fuel;
+        this.tank = new Tank(fuel);
         this.shared = new ArrayState[arrays.length];
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.SHARED) {
@@ -51,7 +56,7 @@ final class BlockRunner {
         states = new WarpMachine.State[count];
         for (int w = 0; w < count; w++) {
             if (w == warps.size()) {
-                warps.add(new Warp(program, arrays, findings, fuel));
+                warps.add(new Warp(program, arrays, findings, fuel, tank));
                 machines.add(WarpMachine.of(warps.get(w)));
             }
             warps.get(w).start(block, w, shared, segmented);
@@ -62,14 +67,25 @@ final class BlockRunner {
 
     /** Runs the block as far as it goes; false where its warps repeat themselves without end. */
     boolean run() {
+        try {
+            return runWarps();
+        } finally {
+            tank.empty();
+        }
+    }
+
+    private boolean runWarps() {
         while (true) {
             boolean finished = true;
             boolean progress = false;
             for (int w = 0; w < count; w++) {
                 if (states[w] == WarpMachine.State.RUNNABLE || states[w] == WarpMachine.State.ENDLESS) {
                     long before = warps.get(w).progress;
-                    states[w] = machines.get(w).advance(QUANTUM);
-                    warps.get(w).stopBurning();
+                    states[w] = machines.get(w).advance(count == 1 ? ALONE : QUANTUM);
+                    if (states[w] == WarpMachine.State.ENDLESS
+                            && warps.get(w).regions().ran()) {
+                        throw new StepByStep();
+                    }
                     progress |= states[w] != WarpMachine.State.ENDLESS || warps.get(w).progress != before;
                     if (states[w] == WarpMachine.State.BARRIER) {
                         warps.get(w).recorder.barrier();
@@ -141,6 +157,9 @@ final class BlockRunner {
             var warp = warps.get(w);
             var recorder = warp.recorder;
             recorder.touch(warp.touched);
+            if (warp.regions().ran()) {
+                recorder.add(warp.tally.own);
+            }
             results[block * count + w] = new WarpRun(block, w, recorder.metrics(), List.copyOf(recorder.events()));
             footprint.add(recorder.footprint);
         }

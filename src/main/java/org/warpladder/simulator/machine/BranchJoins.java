@@ -8,6 +8,7 @@ import org.warpladder.simulator.flow.ConvergenceBarrier;
 import org.warpladder.simulator.flow.Joins;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.plan.Paths;
 import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.Join.Rule;
 

@@ -12,17 +12,31 @@ final class Footprint {
     /** By piece its sites; no site is in two pieces. */
     private final List<BitSet> sitesOfPieces;
 
+    /** A bit for each. */
     private final long[] pieces;
+
     private final BitSet sites = new BitSet();
+    /** The pieces when they were last counted, and their size: the next warp often fetches the same. */
+    private final long[] countedPieces;
+
+    private int countedSize;
 
     Footprint(List<BitSet> sitesOfPieces) {
+        this(sitesOfPieces, new long[sitesOfPieces.size() + 63 >> 6]);
+    }
+
+    /** @param pieces a bit for each, which others may set too */
+    Footprint(List<BitSet> sitesOfPieces, long[] pieces) {
         this.sitesOfPieces = sitesOfPieces;
-        this.pieces = new long[sitesOfPieces.size() + 63 >> 6];
+        this.pieces = pieces;
+        this.countedPieces = new long[pieces.length];
     }
 
     void clear() {
         Arrays.fill(pieces, 0);
-        sites.clear();
+        if (!sites.isEmpty()) {
+            sites.clear();
+        }
     }
 
     void piece(int number) {
@@ -44,6 +58,17 @@ final class Footprint {
     }
 
     int size() {
+        if (!sites.isEmpty()) {
+            return counted();
+        }
+        if (!Arrays.equals(pieces, countedPieces)) {
+            countedSize = counted();
+            System.arraycopy(pieces, 0, countedPieces, 0, pieces.length);
+        }
+        return countedSize;
+    }
+
+    private int counted() {
         int size = sites.cardinality();
         for (int i = 0; i < pieces.length; i++) {
             for (long rest = pieces[i]; rest != 0; rest &= rest - 1) {

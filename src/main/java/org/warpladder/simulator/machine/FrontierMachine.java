@@ -3,6 +3,7 @@ package org.warpladder.simulator.machine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.warpladder.simulator.plan.Region;
 import org.warpladder.simulator.trace.TraceEvent;
 import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
@@ -54,6 +55,14 @@ final class FrontierMachine extends WarpMachine {
             long mask = before[at];
             before[at] = 0;
             occupied.clear(at);
+            var region = warp.regions().at(at);
+            if (region != null && mayRun(region) && warp.regions().run(region, mask, 0, 0, -1, blocks - i)) {
+                i += (int) warp.tally.blocks - 1;
+                if (leaveRegion(region, mask)) {
+                    return State.ENDLESS;
+                }
+                continue;
+            }
             warp.burn(this);
             warp.issued = mask;
             if (warp.recorder.traced()) {
@@ -69,6 +78,27 @@ final class FrontierMachine extends WarpMachine {
             }
         }
         return occupied.isEmpty() ? State.FINISHED : State.RUNNABLE;
+    }
+
+    /** No other lanes may stand within it. */
+    private boolean mayRun(Region region) {
+        int next = occupied.nextSetBit(at + 1);
+        return next < 0 || next >= region.exit();
+    }
+
+    /** Places the lanes where the region has left them; true where the warp turned a loop without end. */
+    private boolean leaveRegion(Region region, long mask) {
+        long placed = warp.left;
+        var stops = warp.stops;
+        for (int i = 0; i < stops.count(); i++) {
+            arriveAt(stops.pc(i), stops.mask(i) & ~placed);
+            placed |= stops.mask(i);
+        }
+        if (stops.any()) {
+            return false;
+        }
+        arriveAt(region.exit(), mask & ~placed);
+        return region.exit() <= region.entry() && spin.turn(region.exit(), mask);
     }
 
     private State finish(long mask, long taken) {

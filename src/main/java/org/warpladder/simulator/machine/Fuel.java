@@ -54,6 +54,19 @@ final class Fuel {
         return (int) Math.min(left, CHUNK);
     }
 
+    /** The same without a word: 0 where there is none, or the run has to end. */
+    int takeIfAny() {
+        if (cancelled || Thread.currentThread().isInterrupted() || System.nanoTime() - deadline > 0) {
+            return 0;
+        }
+        return (int) Math.min(steps.getAndUpdate(steps -> steps - Math.min(steps, CHUNK)), CHUNK);
+    }
+
+    /** Whether all steps are used up. */
+    boolean spent() {
+        return steps.get() <= 0;
+    }
+
     /** Takes back what a warp did not use. */
     void giveBack(int unused) {
         steps.addAndGet(unused);

@@ -1,14 +1,13 @@
 package org.warpladder.simulator.machine;
 
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
-import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.Argument;
+import org.warpladder.simulator.plan.Exchanges;
 import org.warpladder.simulator.syntax.Type;
 
 /** The arrays that a run was given, as it changes them. Mutable. */
@@ -19,7 +18,7 @@ final class GlobalMemory {
 
     GlobalMemory(Kernel kernel, List<int[]> bound) {
         this.kernel = kernel;
-        var exchanged = exchanged(kernel);
+        var exchanged = Exchanges.of(kernel);
         arrays = new ArrayState[kernel.arrays().size()];
         for (var array : kernel.arrays()) {
             if (array.space() == Space.GLOBAL) {
@@ -41,32 +40,6 @@ final class GlobalMemory {
             watched[i] = watched[i] == null || watched[i].array.constant() ? watched[i] : watched[i].watched();
         }
         return watched;
-    }
-
-    /** Which arrays lanes can meet in: a kernel both loads and stores them, or stores them at two places. */
-    private static BitSet exchanged(Kernel kernel) {
-        var met = new BitSet();
-        var stored = new BitSet();
-        kernel.graph().blocks().forEach(block -> note(block.instructions(), met, stored));
-        met.and(stored);
-        return met;
-    }
-
-    private static void note(List<Instruction> instructions, BitSet met, BitSet stored) {
-        for (var instruction : instructions) {
-            switch (instruction) {
-                case Instruction.Load load -> met.set(load.array().number());
-                case Instruction.Store store -> {
-                    int number = store.array().number();
-                    if (stored.get(number)) {
-                        met.set(number);
-                    }
-                    stored.set(number);
-                }
-                case Instruction.Guarded guarded -> note(guarded.body(), met, stored);
-                default -> {}
-            }
-        }
     }
 
     /** The arrays that are not const, as they are now. */

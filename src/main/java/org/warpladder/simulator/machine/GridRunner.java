@@ -25,7 +25,7 @@ public final class GridRunner {
     static Simulation.Run run(Kernel kernel, Launch launch, List<int[]> bound, Execution execution) {
         int[] scalars =
                 bound.stream().mapToInt(bits -> bits.length == 0 ? 0 : bits[0]).toArray();
-        var program = StepCompiler.compile(kernel, launch, scalars, execution.codeAfter());
+        var program = StepCompiler.compile(kernel, launch, scalars, execution);
         return new GridRunner(program, bound).run(execution.threads());
     }
 
@@ -38,6 +38,14 @@ public final class GridRunner {
                 return result(done.get(), grid, new Findings(), true);
             }
         }
+        try {
+            return inOrder(program);
+        } catch (StepByStep unsure) {
+            return inOrder(program.stepByStep());
+        }
+    }
+
+    private Simulation.Run inOrder(Program program) {
         var memory = new GlobalMemory(program.kernel(), bound);
         var findings = new Findings();
         var blocks = new SerialBlocks(program, memory.arrays(), findings, fuel.again());

@@ -29,6 +29,10 @@ final class GuardedStep extends Step {
         return cycles;
     }
 
+    Segment body() {
+        return body;
+    }
+
     Span place() {
         return span;
     }

@@ -7,6 +7,7 @@ import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Preset;
 import org.warpladder.simulator.flow.Terminator;
+import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.trace.TraceEvent.BranchKind;
 
 /**
@@ -25,11 +26,14 @@ final class IfConversion {
         this.plans = plans;
     }
 
-    static IfConversion none(Program program) {
-        return new IfConversion(new Plan[program.graph().blocks().size()]);
+    /** As the launch's policy has it. */
+    static IfConversion underPolicy(Program program) {
+        return program.launch().policy() == Policy.PREDICATED
+                ? of(program)
+                : new IfConversion(new Plan[program.graph().blocks().size()]);
     }
 
-    static IfConversion of(Program program) {
+    private static IfConversion of(Program program) {
         var graph = program.graph();
         var predecessors = graph.predecessors();
         var plans = new @Nullable Plan[graph.blocks().size()];

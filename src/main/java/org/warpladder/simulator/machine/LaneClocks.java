@@ -46,6 +46,16 @@ final class LaneClocks {
         }
     }
 
+    /** Cycles of each lane; gives their sum. */
+    long add(long[] own) {
+        long sum = 0;
+        for (int l = 0; l < own.length; l++) {
+            lanes[l] += own[l];
+            sum += own[l];
+        }
+        return sum;
+    }
+
     private void settle() {
         for (long rest = present; rest != 0; rest &= rest - 1) {
             int lane = Long.numberOfTrailingZeros(rest);

@@ -110,7 +110,7 @@ final class ParallelBlocks {
                     if (!blocks()) {
                         givenUp = true;
                     }
-                } catch (Halt halt) {
+                } catch (Halt | StepByStep end) {
                     givenUp = true;
                 } finally {
                     ended.countDown();

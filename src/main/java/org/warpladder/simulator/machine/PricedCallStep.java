@@ -1,6 +1,7 @@
 package org.warpladder.simulator.machine;
 
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.code.LaneState;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.trace.TraceEvent;
 
@@ -12,7 +13,7 @@ final class PricedCallStep extends Step {
     PricedCallStep(Instruction.PricedCall call, int site, int cost) {
         super(call.span(), site, cost);
         this.call = call;
-        this.seed = mix(call.name().hashCode() ^ 0x9e3779b9);
+        this.seed = LaneState.seed(call.name());
     }
 
     @Override
@@ -22,7 +23,7 @@ final class PricedCallStep extends Step {
             if ((active >>> l & 1) != 0) {
                 int value = seed;
                 for (int argument : call.arguments()) {
-                    value = mix(value * 31 + warp.registers[argument][l]);
+                    value = LaneState.mix(value * 31 + warp.registers[argument][l]);
                 }
                 out[l] = value;
             }
@@ -35,14 +36,6 @@ final class PricedCallStep extends Step {
     @Override
     TraceEvent.@Nullable Detail detail(Warp warp, @Nullable Long guard) {
         return new TraceEvent.Work(call.name(), guard);
-    }
-
-    /** The finaliser of MurmurHash3, a bijection of 32 bits (A. Appleby, public domain). */
-    static int mix(int bits) {
-        int h = bits;
-        h = (h ^ h >>> 16) * 0x85ebca6b;
-        h = (h ^ h >>> 13) * 0xc2b2ae35;
-        return h ^ h >>> 16;
     }
 
     @Override

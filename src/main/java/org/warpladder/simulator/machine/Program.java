@@ -6,6 +6,7 @@ import org.warpladder.simulator.code.Constants;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.plan.Paths;
 
 /**
  * A kernel made ready for one launch.
@@ -27,6 +28,22 @@ record Program(
         int firstBranch,
         int branchCycles,
         WrittenCode code) {
+    /** The same, to be run without code. */
+    Program stepByStep() {
+        return new Program(
+                kernel,
+                launch,
+                constants,
+                presets,
+                segments,
+                paths,
+                joins,
+                pieces,
+                firstBranch,
+                branchCycles,
+                new WrittenCode(launch, Execution.STEP_BY_STEP));
+    }
+
     ControlFlowGraph graph() {
         return kernel.graph();
     }

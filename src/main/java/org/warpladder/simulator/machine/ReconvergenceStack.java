@@ -1,6 +1,7 @@
 package org.warpladder.simulator.machine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Entries of (pc, active mask, reconvergence pc), the running one on top. Mutable. Below an entry with reconvergence
@@ -37,6 +38,25 @@ final class ReconvergenceStack {
 
     long mask() {
         return mask[depth - 1];
+    }
+
+    /** The top entry's join; -1 in the base entry. */
+    int meet() {
+        return meet[depth - 1];
+    }
+
+    void pop() {
+        depth--;
+    }
+
+    /** Whether an entry other than the top one, unless it has the same join as that, waits for one of {@code joins}. */
+    boolean awaits(BitSet joins) {
+        for (int i = 1; i < depth; i++) {
+            if (meet[i] != meet[depth - 1] && meet[i] != NONE && joins.get(meet[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void goTo(int target) {

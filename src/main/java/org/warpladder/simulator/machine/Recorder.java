@@ -3,6 +3,7 @@ package org.warpladder.simulator.machine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.code.Tally;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Metrics;
 import org.warpladder.simulator.trace.StackEntry;
@@ -81,6 +82,28 @@ final class Recorder {
         issueCycles -= cycles;
         laneCycles -= cycles * Long.bitCount(active);
         own(-cycles, active);
+    }
+
+    /** Cycles of an issue that is counted elsewhere. */
+    void spend(long cycles, long active) {
+        laneCycles += cycles * Long.bitCount(active);
+        own(cycles, active);
+    }
+
+    /** What a region counted. */
+    void add(Tally tally, int extraCycles) {
+        issues += tally.issues;
+        issueCycles += tally.cycles;
+        divergentBranches += tally.divergent;
+        uniformBranches += tally.branches - tally.divergent;
+        divergenceCycles += tally.divergent * extraCycles;
+        maxDepth = Math.max(maxDepth, tally.depth);
+        maxJoins = Math.max(maxJoins, tally.joins);
+    }
+
+    /** What each lane worked in regions, at the warp's end. */
+    void add(long[] own) {
+        laneCycles += lanes.add(own);
     }
 
     void stall(long cycles) {

@@ -1,7 +1,10 @@
 package org.warpladder.simulator.machine;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.simulator.plan.Charge;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** Steps that run one after the other, with what they cost together. */
@@ -55,6 +58,29 @@ final class Segment {
     /** Whether it may read memory. */
     boolean reads() {
         return reads;
+    }
+
+    /** What it charges each time it runs, and what the segments within it do. */
+    Charge charge() {
+        var guarded = new ArrayList<Charge>();
+        boolean progresses = works;
+        for (var step : steps) {
+            progresses |= step instanceof PricedCallStep && step.cycles > 0;
+            if (step instanceof GuardedStep within) {
+                guarded.add(within.body().charge());
+            }
+        }
+        return new Charge(piece, issues, cycles, progresses, guarded);
+    }
+
+    /** What each step costs, those of the segments within it too. */
+    void eachCost(IntConsumer cost) {
+        for (var step : steps) {
+            cost.accept(step.cycles);
+            if (step instanceof GuardedStep guarded) {
+                guarded.body().eachCost(cost);
+            }
+        }
     }
 
     /** The sites of the steps that cost something. */

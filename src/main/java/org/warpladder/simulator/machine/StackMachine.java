@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.launch.ArmOrder;
-import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.plan.Region;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -29,8 +29,7 @@ final class StackMachine extends WarpMachine {
         this.order = program.launch().armOrder();
         var most = program.launch().stackLimit();
         this.limit = most == null ? Integer.MAX_VALUE : most;
-        this.conversion =
-                program.launch().policy() == Policy.PREDICATED ? IfConversion.of(program) : IfConversion.none(program);
+        this.conversion = IfConversion.underPolicy(program);
         this.stack = new ReconvergenceStack();
     }
 
@@ -52,6 +51,16 @@ final class StackMachine extends WarpMachine {
             }
             at = stack.pc();
             long mask = stack.mask();
+            var region = warp.regions().at(at);
+            if (region != null
+                    && mayRun(region)
+                    && warp.regions().run(region, mask, stack.depth(), stack.joins(), stack.meet(), blocks - i)) {
+                i += (int) warp.tally.blocks - 1;
+                if (leaveRegion(region, mask)) {
+                    return State.ENDLESS;
+                }
+                continue;
+            }
             warp.burn(this);
             warp.issued = mask;
             if (merged) {
@@ -79,6 +88,34 @@ final class StackMachine extends WarpMachine {
             }
         }
         return stack.isEmpty() ? State.FINISHED : State.RUNNABLE;
+    }
+
+    /** The running lanes must not meet others within it, nor others wait where some of its lanes will. */
+    private boolean mayRun(Region region) {
+        int meet = stack.meet();
+        return (meet < 0 || !region.blocks().get(meet)) && !stack.awaits(region.joins());
+    }
+
+    /** Makes the stack what the region has left; true where the warp turned a loop without end. */
+    private boolean leaveRegion(Region region, long mask) {
+        long left = warp.left;
+        var stops = warp.stops;
+        if (stops.any()) {
+            stack.pop();
+            for (int i = stops.count() - 1; i >= 0; i--) {
+                stack.push(stops.pc(i), stops.mask(i), stops.meet(i));
+            }
+        }
+        if (left != 0) {
+            stack.remove(left);
+        }
+        boolean endless = false;
+        if (!stops.any() && left != mask) {
+            endless = region.exit() <= region.entry() && spin.turn(region.exit(), mask);
+            stack.goTo(region.exit());
+        }
+        settle();
+        return endless;
     }
 
     private void exit(Span span, long mask) {

@@ -11,6 +11,7 @@ import org.warpladder.simulator.launch.CostModel;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Operation;
+import org.warpladder.simulator.plan.Paths;
 
 /** Makes a kernel ready for a launch: instructions become steps with their costs. Mutable while it works. */
 final class StepCompiler {
@@ -24,8 +25,7 @@ final class StepCompiler {
         this.constants = constants;
     }
 
-    /** @param codeAfter block runs after which code is written */
-    static Program compile(Kernel kernel, Launch launch, int[] scalars, long codeAfter) {
+    static Program compile(Kernel kernel, Launch launch, int[] scalars, Execution execution) {
         var constants = Constants.of(kernel.presets(), kernel.registers(), launch, scalars);
         var compiler = new StepCompiler(launch, constants);
         var blocks = kernel.graph().blocks();
@@ -40,7 +40,7 @@ final class StepCompiler {
         }
         var branch = launch.branchCycles();
         var paths = Paths.of(kernel, launch.policy());
-        return new Program(
+        var program = new Program(
                 kernel,
                 launch,
                 constants,
@@ -51,7 +51,9 @@ final class StepCompiler {
                 List.copyOf(compiler.pieces),
                 firstBranch,
                 branch != null ? branch : compiler.price(Operation.BRANCH),
-                new WrittenCode(kernel, launch, constants, codeAfter));
+                new WrittenCode(launch, execution));
+        program.code().recall(program);
+        return program;
     }
 
     private Segment segment(List<Instruction> instructions) {

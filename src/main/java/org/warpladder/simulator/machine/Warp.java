@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.warpladder.simulator.code.KernelCode;
 import org.warpladder.simulator.code.LaneState;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.source.Span;
@@ -36,8 +35,6 @@ final class Warp extends LaneState {
     int warpEpoch;
 
     int blockEpoch;
-    /** Changes with every change of memory that this warp makes, and with every piece of work. */
-    long progress;
     /** Whether loads look for values that their lanes have not read before. */
     boolean watchReads;
 
@@ -53,16 +50,18 @@ final class Warp extends LaneState {
     private int[][] lastRead = new int[0][];
     List<StackEntry> stack = List.of();
     List<TraceEvent.Waiting> waiting = List.of();
-    private int steps;
+    final Tank tank;
     /** The kernel as a class, once there is one. */
-    @Nullable
-    KernelCode code;
+    WrittenCode.@Nullable Written code;
 
-    Warp(Program program, ArrayState[] arrays, Findings findings, Fuel fuel) {
+    private final RegionRun regions;
+
+    Warp(Program program, ArrayState[] arrays, Findings findings, Fuel fuel, Tank tank) {
         super(
                 program.launch().warpSize(),
                 program.kernel().registers(),
-                program.kernel().arrays().size());
+                program.kernel().arrays().size(),
+                program.pieces().size());
         this.program = program;
         this.width = program.launch().warpSize();
         this.scratch = new int[width];
@@ -79,8 +78,10 @@ final class Warp extends LaneState {
         }
         this.findings = findings;
         this.fuel = fuel;
-        this.recorder = new Recorder(width, program.launch().trace(), fuel, new Footprint(program.pieces()));
+        this.tank = tank;
+        this.recorder = new Recorder(width, program.launch().trace(), fuel, new Footprint(program.pieces(), fetched));
         program.presets().fill(registers);
+        this.regions = new RegionRun(this);
     }
 
     /** Makes it warp {@code number} of block {@code block}, at its start. */
@@ -101,6 +102,7 @@ final class Warp extends LaneState {
         Arrays.fill(defined, 0);
         touched = 0;
         code = program.code().now();
+        regions.reset(segmented);
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.LOCAL) {
                 arrays[array.number()].clear();
@@ -114,16 +116,44 @@ final class Warp extends LaneState {
 
     /** Counts a block run or an issue against the limits. */
     void burn(WarpMachine machine) {
-        if (--steps < 0) {
-            steps = fuel.take(machine.place(), machine.othersSpin());
-            code = program.code().after(Fuel.CHUNK);
+        if (tank.isEmpty()) {
+            if (tank.spent() && regions.ran() && machine.waitingLanes() != 0) {
+                throw new StepByStep();
+            }
+            tank.fill(machine.place(), machine.othersSpin());
+            code = program.code().after(Fuel.CHUNK, program);
         }
+        tank.use(1);
     }
 
-    /** Gives back what {@link #burn} took and did not use. */
-    void stopBurning() {
-        fuel.giveBack(Math.max(0, steps));
-        steps = 0;
+    RegionRun regions() {
+        return regions;
+    }
+
+    @Override
+    public void spend(long cycles, long mask) {
+        recorder.spend(cycles, mask);
+    }
+
+    @Override
+    public void stored(int array, int[] numbers, long lanes, int elementBits) {
+        touched += distinct.count(numbers, lanes, elementBits);
+        arrays[array].noteStores(numbers, lanes);
+    }
+
+    @Override
+    public void keep(int array) {
+        arrays[array].keep();
+    }
+
+    @Override
+    public void restore(int array) {
+        arrays[array].restore();
+    }
+
+    @Override
+    public boolean refuel() {
+        return regions.refuel();
     }
 
     @Override

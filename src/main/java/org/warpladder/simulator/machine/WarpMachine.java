@@ -3,6 +3,7 @@ package org.warpladder.simulator.machine;
 import java.util.List;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Terminator;
+import org.warpladder.simulator.plan.Paths;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -98,7 +99,7 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
             return paths.ends()[block] == Paths.End.BRANCH ? warp.ballot(paths.condition()[block]) & active : 0;
         }
         segment.charge(warp, active);
-        long ballot = code.run(block, warp, active);
+        long ballot = code.code().run(block, warp, active);
         segment.fetched(warp);
         return ballot;
     }

@@ -7,11 +7,13 @@ import org.warpladder.simulator.launch.Launch;
 
 /** The ways to carry out a run, for tests of other packages too. */
 public enum Executions {
-    STEP_BY_STEP(new Execution(1, Long.MAX_VALUE)),
-    AS_CODE(new Execution(1, 1)),
+    STEP_BY_STEP(Execution.STEP_BY_STEP),
+    /** Block by block. */
+    AS_CODE(new Execution(1, 1, false, false)),
+    AS_REGIONS(new Execution(1, 1, true, false)),
     /** Begins step by step, and is code after a while. */
-    FROM_STEPS_TO_CODE(new Execution(1, 300)),
-    ON_FOUR_THREADS(new Execution(4, 300));
+    FROM_STEPS_TO_CODE(new Execution(1, 300, true, false)),
+    ON_FOUR_THREADS(new Execution(4, 300, true, false));
 
     private final Execution execution;
 

@@ -1,4 +1,4 @@
-package org.warpladder.simulator.machine;
+package org.warpladder.simulator.plan;
 
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.flow.Terminator;
@@ -8,25 +8,26 @@ import org.warpladder.simulator.launch.Policy;
  * How each block ends, as tables by its number: what a machine looks up at every block. Under policies with a stack a
  * block that only jumps stands for the first behind it that does more.
  *
+ * @param stack whether the policy has a stack
  * @param then where the lanes go on for which the condition is true, and those of a jump or a barrier
  * @param join where the lanes of a branch meet again: the immediate post-dominator or, if late, the one after it
  */
-record Paths(End[] ends, int[] condition, int[] then, int[] otherwise, int[] join) {
-    enum End {
+public record Paths(boolean stack, End[] ends, int[] condition, int[] then, int[] otherwise, int[] join) {
+    public enum End {
         JUMP,
         BRANCH,
         BARRIER,
         LEAVE
     }
 
-    static Paths of(Kernel kernel, Policy policy) {
+    public static Paths of(Kernel kernel, Policy policy) {
         boolean stack = switch (policy) {
             case STACK, LATE, PREDICATED -> true;
             case FRONTIER, INDEPENDENT, HARDWARE -> false;
         };
         var graph = kernel.graph();
         int count = graph.blocks().size();
-        var paths = new Paths(new End[count], new int[count], new int[count], new int[count], new int[count]);
+        var paths = new Paths(stack, new End[count], new int[count], new int[count], new int[count], new int[count]);
         for (var block : graph.blocks()) {
             int at = block.number();
             switch (block.terminator()) {
