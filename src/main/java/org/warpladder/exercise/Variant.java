@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.grading.Grading;
 import org.warpladder.exercise.text.Figures;
 import org.warpladder.exercise.text.Markdown;
+import org.warpladder.simulator.Sentences;
 
 /**
  * One instance of a problem, frozen: what it asks, what is right, and what each wrong idea gives.
@@ -149,16 +150,30 @@ public record Variant(
         return kernel.stripTrailing().lines().toList();
     }
 
-    /** A sentence about an answer to the field, which was graded in English: it names the field as it is called here. */
+    /**
+     * A sentence about an answer to the field, which was graded in English: it names the field as it is called here, and
+     * says what the simulator said of a kernel in the language.
+     */
     public Message told(Field field, Message sentence) {
+        if (English.is(language())) {
+            return sentence;
+        }
         var words = wording.fields().get(field.id());
-        return words == null
-                ? sentence
-                : new Message(
-                        sentence.key(),
-                        sentence.arguments().stream()
-                                .map(argument -> argument.equals(words.english()) ? words.label() : argument)
-                                .toList());
+        return new Message(
+                sentence.key(),
+                sentence.arguments().stream()
+                        .map(argument -> words != null && argument.equals(words.english())
+                                ? words.label()
+                                : simulated(field, argument))
+                        .toList());
+    }
+
+    private String simulated(Field field, String argument) {
+        return switch (field.kind()) {
+            case KERNEL, DATA -> Sentences.in(language()).sayLines(argument);
+            case CYCLES, RATIO, INTEGER, FACTOR, MASK, CHOICE, CHOICES, LINES, ORDER, STACK, PAINT, PROPERTY ->
+                argument;
+        };
     }
 
     /** Safe HTML with the figures in place. */

@@ -7,8 +7,10 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.api.json.JsonObject;
 import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 
@@ -59,7 +61,8 @@ record SimulationAnswer(
             int column,
             String message,
             @Nullable String hint) {
-        static Found of(Finding finding) {
+        static Found of(Finding english) {
+            var finding = Sentences.in(LocaleContextHolder.getLocale()).say(english);
             return new Found(finding.code(), finding.line(), finding.column(), finding.message(), finding.hint());
         }
     }

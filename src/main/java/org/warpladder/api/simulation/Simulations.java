@@ -6,6 +6,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.ArrayList;
 import java.util.List;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -16,6 +17,7 @@ import org.warpladder.api.error.Fault;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.api.json.JsonBody;
 import org.warpladder.api.simulation.SimulationRequest.Comparison;
+import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.Simulator;
 import org.warpladder.simulator.launch.Policy;
@@ -68,7 +70,9 @@ class Simulations {
         };
     }
 
-    private static Refusal rejected(String pointer, String source, List<Diagnostic> diagnostics) {
+    private static Refusal rejected(String pointer, String source, List<Diagnostic> english) {
+        var sentences = Sentences.in(LocaleContextHolder.getLocale());
+        var diagnostics = english.stream().map(sentences::say).toList();
         var first = diagnostics.getFirst();
         var more = diagnostics.size() == 1 ? "" : " (and " + (diagnostics.size() - 1) + " more)";
         return new Refusal(

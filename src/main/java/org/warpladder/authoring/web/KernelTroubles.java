@@ -7,6 +7,7 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.warpladder.playground.Fault;
+import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.source.Diagnostic;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -50,6 +51,7 @@ class KernelTroubles {
 
     List<Trouble> of(List<Diagnostic> diagnostics, String source) {
         return diagnostics.stream()
+                .map(sentences()::say)
                 .map(diagnostic -> new Trouble(
                         "source",
                         FaultView.html(sentence(diagnostic)),
@@ -80,7 +82,11 @@ class KernelTroubles {
                 "line", span.line(),
                 "column", span.column(),
                 "length", span.length(),
-                "message", diagnostic.message());
+                "message", sentences().say(diagnostic.message()));
+    }
+
+    private static Sentences sentences() {
+        return Sentences.in(LocaleContextHolder.getLocale());
     }
 
     private String say(String key, Object... arguments) {

@@ -9,6 +9,7 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.warpladder.authoring.proposal.Note;
+import org.warpladder.simulator.Sentences;
 
 /** What was found and chosen when a problem was made of a kernel, as sentences in the reader's language. */
 @Component
@@ -30,7 +31,9 @@ class Notes {
     }
 
     String html(Note note) {
-        var arguments = note.arguments().stream().map(Notes::number).toArray();
+        var sentences = Sentences.in(LocaleContextHolder.getLocale());
+        var arguments =
+                note.arguments().stream().map(sentences::say).map(Notes::number).toArray();
         return FaultView.html(Objects.requireNonNull(
                 messages.getMessage("proposal." + note.key(), arguments, note.key(), LocaleContextHolder.getLocale())));
     }

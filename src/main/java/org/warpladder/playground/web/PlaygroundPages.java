@@ -33,6 +33,7 @@ import org.warpladder.playground.Playground;
 import org.warpladder.playground.RunLimits;
 import org.warpladder.playground.Sketch;
 import org.warpladder.playground.Sketches;
+import org.warpladder.simulator.Sentences;
 
 /** The playground: everything is one form, so that it works without JavaScript; htmx takes the result out of the page. */
 @Controller
@@ -163,7 +164,10 @@ class PlaygroundPages {
         }
         run.findings().stream()
                 .limit(5)
-                .forEach(finding -> warnings.add(said.say("export.finding", finding.line(), finding.message())));
+                .forEach(finding -> warnings.add(said.say(
+                        "export.finding",
+                        finding.line(),
+                        Sentences.in(said.locale()).say(finding.message()))));
         return String.join("\n", warnings);
     }
 

@@ -66,9 +66,11 @@ class PlaygroundView {
         }
         model.addAttribute("troubles", troubles);
         model.addAttribute(
-                "sourcePlaces", outcome.map(it -> Trouble.places(it, "source")).orElse("[]"));
+                "sourcePlaces",
+                outcome.map(it -> Trouble.places(it, "source", said)).orElse("[]"));
         model.addAttribute(
-                "otherPlaces", outcome.map(it -> Trouble.places(it, "other")).orElse("[]"));
+                "otherPlaces",
+                outcome.map(it -> Trouble.places(it, "other", said)).orElse("[]"));
         if (!troubles.isEmpty()) {
             takeTheWholePage(response);
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.warpladder.playground.Fault;
 import org.warpladder.playground.Outcome;
+import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.source.Diagnostic;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,7 +25,8 @@ public record Trouble(String field, String html, String excerpt, String hint) {
         return troubles;
     }
 
-    static Trouble of(String field, Diagnostic diagnostic, String source, Said said) {
+    static Trouble of(String field, Diagnostic english, String source, Said said) {
+        var diagnostic = Sentences.in(said.locale()).say(english);
         return new Trouble(
                 field,
                 diagnostic.span() == null
@@ -45,23 +47,23 @@ public record Trouble(String field, String html, String excerpt, String hint) {
     }
 
     /** Places in a source as the editor draws them: a JSON list of line, column, length and message. */
-    static String places(Outcome outcome, String field) {
+    static String places(Outcome outcome, String field, Said said) {
         if (!(outcome instanceof Outcome.Rejected rejected)) {
             return "[]";
         }
         return JsonMapper.shared()
                 .writeValueAsString(rejected.diagnostics().getOrDefault(field, List.of()).stream()
                         .filter(diagnostic -> diagnostic.span() != null)
-                        .map(Trouble::place)
+                        .map(diagnostic -> place(diagnostic, said))
                         .toList());
     }
 
-    private static Map<String, Object> place(Diagnostic diagnostic) {
+    private static Map<String, Object> place(Diagnostic diagnostic, Said said) {
         var span = java.util.Objects.requireNonNull(diagnostic.span());
         return Map.of(
                 "line", span.line(),
                 "column", span.column(),
                 "length", span.length(),
-                "message", diagnostic.message());
+                "message", Sentences.in(said.locale()).say(diagnostic.message()));
     }
 }

@@ -3,12 +3,14 @@ package org.warpladder.practice.web;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.exercise.Variant;
 import org.warpladder.simulator.Finding;
+import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.Simulator;
 import org.warpladder.simulator.source.Diagnostic;
@@ -56,13 +58,18 @@ public record Trial(
                 .map(original -> Simulator.check(source.replace("\r\n", "\n"), original.launch()))
                 .orElse(List.of());
         return JsonMapper.shared()
-                .writeValueAsString(faults.stream().map(Marked::of).toList());
+                .writeValueAsString(
+                        faults.stream().map(sentences()::say).map(Marked::of).toList());
     }
 
     public static Optional<Field> kernelField(Variant variant) {
         return variant.fields().stream()
                 .filter(field -> field.kind() == FieldKind.KERNEL)
                 .findFirst();
+    }
+
+    private static Sentences sentences() {
+        return Sentences.in(LocaleContextHolder.getLocale());
     }
 
     private static Optional<Scenario> original(Variant variant) {
@@ -81,7 +88,7 @@ public record Trial(
                         typed,
                         given,
                         Optional.of(run.totals()),
-                        run.findings(),
+                        run.findings().stream().map(sentences()::say).toList(),
                         RealRun.telling(run)
                                 .map(warp -> RealRun.player(source, warp).toHtml()));
         };

@@ -1,0 +1,102 @@
+package org.warpladder.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpladder.simulator.launch.Launch;
+
+class SentencesTests {
+    private static final Path SOURCE = Path.of("src/main/java/org/warpladder/simulator");
+    private static final Sentences GERMAN = Sentences.in(Locale.GERMAN);
+
+    /** What the command line says stays in English, as its options do. */
+    private static final List<String> OF_THE_COMMAND = SourceSentences.in(SOURCE.resolve("command"));
+
+    @Test
+    void everySentenceInTheSourceHasAGermanOne() {
+        var missing = SourceSentences.in(SOURCE).stream()
+                .filter(sentence -> !OF_THE_COMMAND.contains(sentence))
+                .filter(sentence -> !sentence.startsWith("`--") && !sentence.startsWith("Did you mean 7"))
+                .flatMap(sentence -> untranslated(sentence).stream())
+                .toList();
+        assertThat(missing)
+                .as("sentences without a line in messages-simulator*.properties")
+                .isEmpty();
+    }
+
+    @Test
+    void everyPartOfASentenceHasAGermanOne() {
+        var methods = Set.of("expect", "name", "type", "semicolon", "constant", "check", "limit", "checkOtherWarp");
+        var parts = SourceSentences.parts(SOURCE, methods);
+        assertThat(parts).contains("after the case", "a variable", "An array's length");
+        assertThat(parts.stream().filter(part -> GERMAN.findPart(part).isEmpty()))
+                .isEmpty();
+    }
+
+    @Test
+    void aRenderedDiagnosticKeepsItsLinesOfSource() {
+        assertThat(GERMAN.sayLines("""
+            2:10: `b` is not declared.
+              a[0] = b;
+                     ^
+              Did you mean `a`?\
+            """)).isEqualTo("""
+                  2:10: `b` ist nicht deklariert.
+                    a[0] = b;
+                           ^
+                    Meintest du `a`?\
+                  """);
+    }
+
+    private static List<String> untranslated(String sentence) {
+        var missing = new ArrayList<String>();
+        int bar = sentence.indexOf('|'); // a word that is not supported, and what to write instead
+        if (bar >= 0) {
+            var word = sentence.substring(0, bar);
+            if (!word.startsWith("`") && GERMAN.findPart(word).isEmpty()) {
+                missing.add(word);
+            }
+        }
+        if (GERMAN.find(sentence.substring(bar + 1)).isEmpty()) {
+            missing.add(sentence.substring(bar + 1));
+        }
+        return missing;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        Lane 3 divides by zero. | Lane 3 teilt durch null.
+        Lanes 0 to 3, 8 and 9 read `x` before it has a value. | Lanes 0 bis 3, 8 und 9 lesen `x`, bevor es einen Wert hat.
+        Lane 31 of warp 1 in block 0 writes `a[64]`; `a` has 64 elements, 0 to 63. | Lane 31 von Warp 1 in Block 0 schreibt `a[64]`; `a` hat 64 Elemente, 0 bis 63.
+        Expected `;` after the declaration, found `int`. | Erwartet wird `;` hinter der Deklaration, hier steht `int`.
+        Expected `)` after the condition, found the end of the source. | Erwartet wird `)` hinter der Bedingung, hier steht das Ende des Quelltexts.
+        Templates are not part of the subset. | Nicht Teil der Teilmenge: Vorlagen (`template`).
+        Did you mean `a`, `b` or `c`? | Meintest du `a`, `b` oder `c`?
+        The run was ended after 1000 issues and branches; it was at line 4. | Der Lauf wurde nach 1000 Ausgaben und Verzweigungen beendet; er war in Zeile 4.
+        No lane can run: lanes 0 to 7 at line 4; lane 9 at line 6. | Keine Lane kann laufen: Lanes 0 bis 7 in Zeile 4; Lane 9 in Zeile 6.
+        `k` has no parameter `and to`. | `k` hat keinen Parameter `and to`.
+        Nobody says this. | Nobody says this.
+        """)
+    void aSentenceIsSaidWithWhatStandsInIt(String english, String german) {
+        assertThat(GERMAN.say(english)).isEqualTo(german);
+        assertThat(Sentences.in(Locale.ENGLISH).say(english)).isEqualTo(english);
+        assertThat(Sentences.in(Locale.FRENCH).say(english)).isEqualTo(english);
+    }
+
+    @Test
+    void aRejectedKernelIsToldInGermanAtTheSamePlace() {
+        var told = Simulator.simulate("__global__ void k(int *a) {\n  a[0] = b;\n}\n", Launch.DEFAULT, Map.of());
+        var english = ((Simulation.Rejected) told).diagnostics().getFirst();
+        var german = GERMAN.say(english);
+        assertThat(german.span()).isEqualTo(english.span());
+        assertThat(german.message()).isEqualTo("`b` ist nicht deklariert.");
+    }
+}
