@@ -61,6 +61,11 @@ public class Playground {
                 .orElseGet(Outcome.Busy::new);
     }
 
+    /** What keeps a kernel from compiling under the sketch's settings; nothing is run. */
+    public List<Diagnostic> check(Sketch sketch, String kernel) {
+        return Simulator.check(kernel, new SettingText(sketch, new ArrayList<>()).launch());
+    }
+
     /** Elements of all arrays and threads of a launch that a measuring file may have. */
     private static final int LARGEST_FILE = 1 << 16;
 

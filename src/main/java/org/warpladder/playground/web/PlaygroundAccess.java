@@ -12,6 +12,6 @@ class PlaygroundAccess {
     PageAccess openPlayground() {
         return PageAccess.open(
                 List.of("/playground", "/playground/*"),
-                List.of("/playground", "/playground/share", "/playground/measure.cu"));
+                List.of("/playground", "/playground/check", "/playground/share", "/playground/measure.cu"));
     }
 }

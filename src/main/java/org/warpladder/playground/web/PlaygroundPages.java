@@ -23,6 +23,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.multipart.MultipartRequest;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.util.WebUtils;
@@ -122,7 +123,19 @@ class PlaygroundPages {
         if (!limits.allows(request.getRemoteAddr())) {
             return show(sketch, List.of(), request, response, locale, model);
         }
-        return "redirect:/playground/" + sketches.share(sketch);
+        var hash = sketches.share(sketch);
+        return form.containsKey("problem") && teaches(request)
+                ? "redirect:/teach/problems/new?from=" + hash
+                : "redirect:/playground/" + hash;
+    }
+
+    /** What keeps one of the two kernels from compiling; for the editor, while one types. */
+    @PostMapping(path = "/check", produces = MediaType.APPLICATION_JSON_VALUE)
+    @ResponseBody
+    String check(@RequestParam MultiValueMap<String, String> form, @RequestParam String of, Locale locale) {
+        var sketch = SketchForm.read(form);
+        var found = playground.check(sketch, of.equals("other") ? sketch.other() : sketch.source());
+        return "{\"diagnostics\":" + Trouble.places(found, Said.in(locale, messages)) + "}";
     }
 
     /** The file, or the page with what is in its way. */
@@ -189,8 +202,17 @@ class PlaygroundPages {
                 request,
                 response,
                 locale);
+        return page(request, model);
+    }
+
+    private String page(HttpServletRequest request, Model model) {
         model.addAttribute("examples", examples);
+        model.addAttribute("teaches", teaches(request));
         return "playground/page";
+    }
+
+    private static boolean teaches(HttpServletRequest request) {
+        return request.isUserInRole("INSTRUCTOR") || request.isUserInRole("ADMINISTRATOR");
     }
 
     /** Empty where the visitor ran too many lately. */

@@ -7,6 +7,7 @@ import org.warpladder.playground.Fault;
 import org.warpladder.playground.Outcome;
 import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.source.Diagnostic;
+import org.warpladder.simulator.source.Span;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -46,20 +47,22 @@ public record Trouble(String field, String html, String excerpt, String hint) {
                 .toList();
     }
 
-    /** Places in a source as the editor draws them: a JSON list of line, column, length and message. */
+    /** Places in a source as the editor draws them: a JSON list of line, column, length and message; without one, line 1. */
     static String places(Outcome outcome, String field, Said said) {
-        if (!(outcome instanceof Outcome.Rejected rejected)) {
-            return "[]";
-        }
+        return outcome instanceof Outcome.Rejected rejected
+                ? places(rejected.diagnostics().getOrDefault(field, List.of()), said)
+                : "[]";
+    }
+
+    static String places(List<Diagnostic> diagnostics, Said said) {
         return JsonMapper.shared()
-                .writeValueAsString(rejected.diagnostics().getOrDefault(field, List.of()).stream()
-                        .filter(diagnostic -> diagnostic.span() != null)
+                .writeValueAsString(diagnostics.stream()
                         .map(diagnostic -> place(diagnostic, said))
                         .toList());
     }
 
     private static Map<String, Object> place(Diagnostic diagnostic, Said said) {
-        var span = java.util.Objects.requireNonNull(diagnostic.span());
+        var span = diagnostic.span() == null ? new Span(1, 1, 1) : diagnostic.span();
         return Map.of(
                 "line", span.line(),
                 "column", span.column(),

@@ -48,11 +48,18 @@ abstract class PointingHand implements Hand {
     }
 
     private void write(Locator box, String text) {
-        for (int pressed = 0; pressed < 3 && !KeyboardHand.hasFocus(box); pressed++) {
-            press(box);
+        for (int pass = 0; pass < passes() && !text.equals(read(box)); pass++) {
+            if (!KeyboardHand.hasFocus(box)) {
+                press(box);
+            }
+            page.keyboard().press("Control+a");
+            page.keyboard().insertText(text);
         }
-        page.keyboard().press("Control+a");
-        page.keyboard().insertText(text);
+    }
+
+    /** Nothing of an editor, which has no value. */
+    private static @Nullable String read(Locator box) {
+        return (String) box.evaluate("box => box.value ?? null");
     }
 
     private void choose(List<Locator> boxes, List<String> chosen) {

@@ -2,6 +2,7 @@ package org.warpladder.playground.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
+import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.user;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
@@ -145,6 +146,36 @@ class PlaygroundPagesIT {
                 .param("data", "a = 0*8 1*24")));
         assertThat(page.select("[aria-labelledby=measured-title]").text())
                 .contains("Model 40, NVIDIA Test: 43.2", "Source: NVIDIA Test, nvcc 13.0.88, 2026-11-30");
+    }
+
+    @Test
+    void whatIsWrongIsToldWhileOneTypes() throws Exception {
+        var broken = "__global__ void k() { work(n); }";
+        var said = perform(post("/playground/check?of=source").param("source", broken))
+                .getContentAsString();
+        assertThat(said).startsWith("{\"diagnostics\":[{").contains("\"line\"", "\"message\"");
+        assertThat(perform(post("/playground/check?of=other")
+                                .param("source", broken)
+                                .param("other", KERNEL))
+                        .getContentAsString())
+                .isEqualTo("{\"diagnostics\":[]}");
+    }
+
+    /** The button shares the run and goes where instructors make problems; others have none and only share. */
+    @Test
+    void anInstructorMakesAProblemOfARun() throws Exception {
+        var share = post("/playground/share")
+                .param("source", KERNEL)
+                .param("problem", "yes")
+                .with(csrf());
+        assertThat(web.perform(share.with(user("ann").roles("INSTRUCTOR")))
+                        .andReturn()
+                        .getResponse()
+                        .getRedirectedUrl())
+                .matches("/teach/problems/new\\?from=[0-9a-f]{64}");
+        assertThat(parsed(web.perform(get("/playground")).andReturn().getResponse())
+                        .select("button[name=problem]"))
+                .isEmpty();
     }
 
     @Test
