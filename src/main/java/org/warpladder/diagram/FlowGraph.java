@@ -3,6 +3,8 @@ package org.warpladder.diagram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpladder.simulator.flow.BasicBlock;
@@ -40,10 +42,7 @@ public record FlowGraph(List<Node> nodes, List<Edge> edges) {
                 .toList();
         var place = new HashMap<Integer, Integer>();
         shown.forEach(number -> place.put(number, place.size()));
-        var joins = shown.stream()
-                .filter(number -> graph.block(number).terminator() instanceof Terminator.Branch)
-                .map(number -> graph.behindJumps(kernel.postDominators().immediatePostDominator(number)))
-                .collect(Collectors.toSet());
+        var joins = joins(kernel, shown, trace);
         var nodes = new ArrayList<Node>();
         var edges = new ArrayList<Edge>();
         for (int number : shown) {
@@ -62,6 +61,23 @@ public record FlowGraph(List<Node> nodes, List<Edge> edges) {
             }
         }
         return new FlowGraph(nodes, edges);
+    }
+
+    /** Where the lanes of the branches met that ran, by the policy that they ran under; else the post-dominators. */
+    private static Set<Integer> joins(Kernel kernel, List<Integer> shown, List<TraceEvent> trace) {
+        var graph = kernel.graph();
+        if (trace.stream().anyMatch(event -> event.detail() instanceof TraceEvent.Branch)) {
+            return trace.stream()
+                    .filter(event -> event.detail() instanceof TraceEvent.Branch)
+                    .map(event -> ((TraceEvent.Branch) event.detail()).join().block())
+                    .filter(Objects::nonNull)
+                    .map(graph::behindJumps)
+                    .collect(Collectors.toSet());
+        }
+        return shown.stream()
+                .filter(number -> graph.block(number).terminator() instanceof Terminator.Branch)
+                .map(number -> graph.behindJumps(kernel.postDominators().immediatePostDominator(number)))
+                .collect(Collectors.toSet());
     }
 
     private static boolean isAt(TraceEvent event, Terminator terminator) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.warpladder.simulator.trace.ExecutedBranch;
 import org.warpladder.simulator.trace.LaneMask;
 import org.warpladder.simulator.trace.Metrics;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -16,14 +17,17 @@ import org.warpladder.simulator.trace.TraceEvent;
  * <pre>
  * {"width": 32, "present": "0xffffffff", "source": ["line 1", ...], "tDiv": 40, "tIdeal": 25, "divergence": 0,
  *  "masks": ["0xffffffff", ...], "paths": [["A", "a"], ...],
- *  "stacks": [[[line, mask, join or null], ...], ...], "waits": [[[mask, line], ...], ...],
+ *  "stacks": [[[line, mask, join or null], ...], ...], "waits": [[[mask, line, text], ...], ...],
+ *  "whys": ["Its lanes meet again at ...", ...],
  *  "line": [...], "cycles": [...], "mask": [...], "guard": [...], "path": [...], "stack": [...], "wait": [...],
- *  "kind": [...], "ballot": [...], "words": {"play": "Play", ...}}
+ *  "left": [...], "kind": [...], "ballot": [...], "why": [...], "words": {"play": "Play", ...}}
  * </pre>
  *
  * {@code kind} is 0 an issue of work, 1 a branch all lanes take alike, 2 a branch that splits, 3 lanes meet again, 4
- * lanes leave, 5 a barrier, 6 memory, 7 another operation; {@code guard} is the lanes that do the work of a predicated
- * issue; {@code ballot} the lanes for which a branch's condition is true (-1: none), both by number of mask.
+ * lanes leave, 5 a barrier, 6 memory, 7 another operation, 8 a branch made a guard; {@code guard} is the lanes that do the
+ * work of a predicated issue; {@code left} those that have left the kernel before; {@code ballot} the lanes for which a
+ * branch's condition is true (-1: none), all by number of mask; {@code why} the number of the text that says why a branch's
+ * lanes meet where they do (-1: none).
  */
 public final class Playable {
     /** Texts whose keys begin so go along, for the player says them itself. */
@@ -33,10 +37,13 @@ public final class Playable {
     private final Numbered paths = new Numbered();
     private final Numbered stacks = new Numbered();
     private final Numbered waits = new Numbered();
+    private final Numbered whys = new Numbered();
+    private final Words words;
     private final Map<String, List<Long>> steps = new LinkedHashMap<>();
     private final int width;
 
-    private Playable(int width) {
+    private Playable(int width, Words words) {
+        this.words = words;
         this.width = width;
     }
 
@@ -56,7 +63,7 @@ public final class Playable {
 
     /** The JSON; no {@code <} in it, so that it may stand in a page as it is. */
     public static String json(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
-        var playable = new Playable(metrics.warpSize());
+        var playable = new Playable(metrics.warpSize(), words);
         var warp = WarpPaths.of(trace, words);
         for (int i = 0; i < trace.size(); i++) {
             playable.add(trace.get(i), warp.marks().get(i));
@@ -70,6 +77,7 @@ public final class Playable {
         fields.add("\"tDiv\":" + metrics.tDiv() + ",\"tIdeal\":" + metrics.tIdeal() + ",\"divergence\":" + charge);
         fields.add("\"masks\":" + playable.masks + ",\"paths\":" + playable.paths);
         fields.add("\"stacks\":" + playable.stacks + ",\"waits\":" + playable.waits);
+        fields.add("\"whys\":" + playable.whys);
         fields.add("\"words\":{"
                 + words.beginningWith(WORDS).entrySet().stream()
                         .map(word -> text(word.getKey()) + ":" + text(word.getValue()))
@@ -94,10 +102,17 @@ public final class Playable {
         put(
                 "wait",
                 waits.of(event.waiting().stream()
-                        .map(group -> "[" + mask(group.mask()) + "," + group.line() + "]")
+                        .map(group -> "[" + mask(group.mask()) + "," + group.line() + ","
+                                + text(Explanation.of(group, words)) + "]")
                         .collect(Collectors.joining(",", "[", "]"))));
+        put("left", mask(event.left()));
         put("kind", kind(event.detail()));
-        put("ballot", event.detail() instanceof TraceEvent.Branch branch ? mask(branch.taken()) : -1);
+        var branch = ExecutedBranch.of(event, width);
+        put("ballot", branch.map(ran -> mask(ran.ballot().taken())).orElse(-1L));
+        put(
+                "why",
+                branch.map(ran -> whys.of(text(Explanation.of(ran.join(), words))))
+                        .orElse(-1L));
     }
 
     private void put(String name, long value) {

@@ -163,7 +163,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
 
     private static String waits(TraceEvent event, Words words) {
         return event.waiting().stream()
-                .map(group -> words.say("waits", words.lanes(group.mask()), words.line(group.line())))
-                .collect(Collectors.joining("; "));
+                .map(group -> Explanation.of(group, words))
+                .collect(Collectors.joining(" "));
     }
 }

@@ -8,6 +8,7 @@ export class Panel {
     this.trace = trace;
     this.words = words;
     this.said = html("p", { class: "player-said", role: "status" });
+    this.why = html("p", { class: "player-why quiet", role: "status" });
     this.rows = html("tbody", {});
     this.figures = html("dl", { class: "figures player-figures" });
     this.element = html("div", { class: "player-panel" }, this.figures, html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": words.masks },
@@ -16,7 +17,7 @@ export class Panel {
 
   /** While time moves a screen reader is not to read each step. */
   quiet(moving) {
-    this.said.setAttribute("aria-live", moving ? "off" : "polite");
+    for (const text of [this.said, this.why]) text.setAttribute("aria-live", moving ? "off" : "polite");
   }
 
   show(step) {
@@ -24,6 +25,7 @@ export class Panel {
     const behind = step + 1;
     const cycles = trace.start[behind];
     this.said.textContent = this.sentence(step);
+    this.why.textContent = trace.whys[trace.why[step]] ?? "";
     this.figures.replaceChildren(
       this.figure(words.tdiv, say(words.of, trace.spent[behind], trace.tDiv)),
       this.figure(words.utilisation, cycles ? `${(100 * trace.busy[behind] / (cycles * trace.width)).toFixed(1)} %` : "–"),
@@ -40,8 +42,8 @@ export class Panel {
     const mask = trace.maskAt(step);
     const [letter] = trace.paths[trace.path[step]];
     const said = say(words.said, step + 1, trace.steps, trace.line[step] || words.end, words[`kind.${trace.kind[step]}`], count(mask), lanes(mask), trace.cycles[step]);
-    const waits = trace.waits[trace.wait[step]].map(([group, line]) => say(words.waits, lanes(trace.masks[group]), line || words.end));
-    return [said, letter && trace.cycles[step] ? say(words.path, letter) : "", ...waits].filter(Boolean).join(" ");
+    const left = trace.masks[trace.left[step]];
+    return [said, letter && trace.cycles[step] ? say(words.path, letter) : "", ...trace.waitsAt(step), left ? say(words.left, lanes(left)) : ""].filter(Boolean).join(" ");
   }
 
   figure(name, value) {

@@ -16,16 +16,14 @@ export class Stack {
 
   show(step) {
     const entries = this.trace.stacks[this.trace.stack[step]];
-    const now = `${this.trace.stack[step]} ${this.trace.line[step]}`;
-    if (now === this.shown) return;
-    this.shown = now;
+    if (entries === this.shown) return;
+    this.shown = entries;
     this.table.hidden = entries.length === 0;
     this.none.hidden = entries.length > 0;
-    this.body.replaceChildren(...entries.map((entry, at) => this.row(entry, at === entries.length - 1 ? this.trace.line[step] : entry[0])).reverse());
+    this.body.replaceChildren(...entries.map(entry => this.row(entry)).reverse());
   }
 
-  /** The entry that runs stands where it is, the others where they go on. */
-  row([, mask, join], line) {
+  row([line, mask, join]) {
     const lanes = this.trace.masks[mask];
     const place = at => at === 0 ? this.words.end : at ?? "–";
     return html("tr", {}, html("th", { scope: "row", class: "number" }, place(line)), html("td", { class: "mask" }, hex(lanes, this.trace.width)),

@@ -1,4 +1,4 @@
-import { count } from "../mask.js";
+import { count, has } from "../mask.js";
 
 export const SPLIT = 2;
 export const MEET = 3;
@@ -25,6 +25,12 @@ export class Trace {
 
   waitingAt(step) {
     return this.waits[this.wait[step]].reduce((all, [mask]) => all | this.masks[mask], 0n) & ~this.maskAt(step);
+  }
+
+  /** Where lanes wait at a step and for what; of one lane alone where one is named. */
+  waitsAt(step, lane) {
+    const groups = this.waits[this.wait[step]];
+    return groups.filter(([mask]) => lane === undefined || has(this.masks[mask], lane)).map(([, , text]) => text);
   }
 
   /** The next split or join from `step` in a direction; the end where there is none. */

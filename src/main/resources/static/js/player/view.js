@@ -5,6 +5,7 @@ import { Panel } from "./panel.js";
 import { Stack } from "./stack.js";
 import { Code } from "./code.js";
 import { Controls } from "./controls.js";
+import { hint } from "./hint.js";
 import { patterns } from "./patterns.js";
 
 /** All that a player shows, in one element. */
@@ -19,9 +20,10 @@ export class View {
     this.stack = new Stack(trace, trace.words);
     const onclick = event => player.go(trace.stepAt(this.timeline.cycleAt(event.offsetX)));
     this.time = html("div", { class: "player-time", onclick }, this.timeline.svg);
+    hint(this.time, this.timeline, trace);
     this.element = html("div", { class: "player", role: "group", "aria-label": trace.words.label },
       this.controls.element, this.time, this.overview.svg, this.controls.slider,
-      html("div", { class: "player-state" }, this.code.element, html("div", {}, this.panel.element, this.stack.element, this.panel.said)));
+      html("div", { class: "player-state" }, this.code.element, html("div", {}, this.panel.element, this.stack.element, this.panel.said, this.panel.why)));
   }
 
   resize() {

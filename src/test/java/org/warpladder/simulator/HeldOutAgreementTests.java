@@ -34,7 +34,7 @@ class HeldOutAgreementTests {
         "FRONTIER,    69, 88",
         "LATE,        16, 14",
         "PREDICATED,  50, 41",
-        "INDEPENDENT, 30, 25",
+        "INDEPENDENT, 52, 43",
         "HARDWARE,    85, 71"
     })
     void ofTheHeldOutKernelsEachPolicyHas(Policy policy, int unoptimised, int optimised) {

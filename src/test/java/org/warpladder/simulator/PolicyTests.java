@@ -182,4 +182,13 @@ class PolicyTests {
                         .elapsedCycles())
                 .isEqualTo(120);
     }
+
+    /** The inner branch ends in a block that only jumps: lanes that have met stand at one place all the same. */
+    @Test
+    void independentLanesThatHaveMetGoOnTogether() {
+        assertThat(trial("if (i < 16) { if (i < 8) work(1); else work(2); } work(3);")
+                        .with(Policy.INDEPENDENT)
+                        .issued())
+                .containsExactly("1/ff 2/ff00 3/ffffffff");
+    }
 }

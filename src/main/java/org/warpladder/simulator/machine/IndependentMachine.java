@@ -273,8 +273,10 @@ final class IndependentMachine extends WarpMachine {
         if (group == 0) {
             return;
         }
-        boolean backward = target <= at;
-        place(group, target, 0);
+        // Blocks that only jump are passed at once, so that lanes which meet stand at one pc however they came.
+        int to = graph.behindJumps(target);
+        boolean backward = to <= at;
+        place(group, to, 0);
         if (backward) {
             long spinning = 0;
             for (long rest = group; rest != 0; rest &= rest - 1) {
@@ -287,11 +289,11 @@ final class IndependentMachine extends WarpMachine {
                 rendezvous.spin(spinning);
             }
         }
-        long merged = rendezvous.arrive(group, graph.behindJumps(target));
+        long merged = rendezvous.arrive(group, to);
         if (merged != 0 && merged != group && warp.recorder.traced()) {
             warp.issued = merged;
             warp.waiting = waiting();
-            warp.event(place(graph.behindJumps(target)), 0, merged, new TraceEvent.Reconverge());
+            warp.event(place(to), 0, merged, new TraceEvent.Reconverge());
         }
     }
 

@@ -20,8 +20,8 @@ import org.warpladder.simulator.source.Diagnostic;
  * The rest is read by {@link DeclarationParser}, {@link StatementParser} and {@link ExpressionParser}.
  */
 final class Parser {
-    private static final Set<String> QUALIFIERS =
-            Set.of("static", "inline", "__forceinline__", "__noinline__", "__host__", "__launch_bounds__");
+    private static final Set<String> QUALIFIERS = Set.of(
+            "static", "inline", "__inline__", "__forceinline__", "__noinline__", "__host__", "__launch_bounds__");
 
     private final TokenStream tokens;
     private final ExpressionParser expressions;
@@ -65,11 +65,7 @@ final class Parser {
             } else if (tokens.at("extern") && tokens.at(1, "\"")) {
                 skipLinkage();
                 external = true;
-            } else if (QUALIFIERS.contains(tokens.peek().text())) {
-                if (tokens.next().is("__launch_bounds__")) {
-                    skipParentheses();
-                }
-            } else {
+            } else if (!takeQualifier()) {
                 break;
             }
         }
@@ -84,6 +80,17 @@ final class Parser {
             return;
         }
         functions.add(function(kernel, device));
+    }
+
+    /** Takes a word that changes nothing here, before or behind the type. */
+    private boolean takeQualifier() {
+        if (!QUALIFIERS.contains(tokens.peek().text())) {
+            return false;
+        }
+        if (tokens.next().is("__launch_bounds__")) {
+            skipParentheses();
+        }
+        return true;
     }
 
     /** {@code extern "C"}. */
@@ -108,8 +115,9 @@ final class Parser {
             throw new SyntaxError(
                     tokens.peek().span(), "A function cannot return a pointer here.", "Return a value or an index.");
         }
-        if (QUALIFIERS.contains(tokens.peek().text())) {
-            tokens.next();
+        boolean more = true;
+        while (more) {
+            more = takeQualifier();
         }
         var name = tokens.name("the function's name");
         if (!kernel && !device) {
@@ -156,7 +164,7 @@ final class Parser {
                 }
                 pointer = true;
                 tokens.next();
-            } else if (!tokens.take("__restrict__") && !tokens.take("const")) {
+            } else if (!tokens.take("__restrict__") && !tokens.take("__restrict") && !tokens.take("const")) {
                 break;
             }
         }
