@@ -26,10 +26,8 @@ class GermanContentTests {
     private static final Pattern ENGLISH = Pattern.compile(
             "\\b(the|and|of|is|are|which|that|with|from|lane takes|lanes take|cycles?|warps? (has|have)|yes|path)\\b");
 
-    static List<Problem> translated() {
-        return CATALOGUE.problems().stream()
-                .filter(problem -> problem.speaks(Locale.GERMAN))
-                .toList();
+    static List<Problem> problems() {
+        return CATALOGUE.problems();
     }
 
     @Test
@@ -38,8 +36,8 @@ class GermanContentTests {
     }
 
     @ParameterizedTest
-    @MethodSource("translated")
-    void aProblemInGermanIsWhole(Problem problem) {
+    @MethodSource("problems")
+    void aProblemIsWholeInGerman(Problem problem) {
         assertThat(problem.missing(Locale.GERMAN)).isEmpty();
         for (int seed = 0; seed <= SEEDS; seed++) {
             var drawn = problem.blueprint().draw(problem, new Seed(seed));
@@ -48,6 +46,20 @@ class GermanContentTests {
             assertThat(english(texts(told))).as(problem.id() + " " + seed).isEmpty();
             assertThat(told.right()).isEqualTo(drawn.variant().right());
         }
+    }
+
+    @Test
+    void wrongIdeasSkillsAndSetsAreInGerman() {
+        assertThat(CATALOGUE.misconceptions().values())
+                .allMatch(idea -> idea.lang(Locale.GERMAN) == null)
+                .allMatch(idea -> english(Stream.of(
+                                idea.in(Locale.GERMAN).name(),
+                                idea.in(Locale.GERMAN).idea(),
+                                idea.in(Locale.GERMAN).feedback(),
+                                idea.in(Locale.GERMAN).explanation()))
+                        .isEmpty());
+        assertThat(CATALOGUE.skills().values()).allMatch(skill -> skill.lang(Locale.GERMAN) == null);
+        assertThat(CATALOGUE.sets().values()).allMatch(set -> set.lang(Locale.GERMAN) == null);
     }
 
     private static Stream<String> texts(Variant variant) {
