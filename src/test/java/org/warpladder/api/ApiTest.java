@@ -22,7 +22,8 @@ import org.warpladder.database.OnH2;
             "warpladder.xapi.endpoint=https://lrs.invalid/xapi",
             "warpladder.xapi.key=key",
             "warpladder.xapi.secret=secret",
-            "warpladder.xapi.every=1d"
+            "warpladder.xapi.every=1d",
+            "warpladder.webhooks.every=1d"
         })
 @Import(ApiClient.Config.class)
 @OnH2

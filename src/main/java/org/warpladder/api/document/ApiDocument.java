@@ -41,7 +41,9 @@ class ApiDocument {
                         .title("Warp Ladder")
                         .version("1")
                         .description(
-                                "Run kernels on the SIMT simulator, hand out problem instances and grade answers."))
+                                "Run kernels on the SIMT simulator, hand out problem instances and grade answers. The"
+                                        + " examples are a round that was run; in their answers lists are cut to two"
+                                        + " elements, and long texts end in `…`."))
                 .servers(List.of(new Server().url("/")))
                 .components(new Components()
                         .addSecuritySchemes(
@@ -61,6 +63,7 @@ class ApiDocument {
                             .addSchemas(name.equals(ErrorAnswer.class.getSimpleName()) ? ERROR : name, schema));
             document.getPaths()
                     .forEach((path, item) -> item.readOperations().forEach(operation -> complete(path, operation)));
+            Examples.load().addTo(document);
         };
     }
 

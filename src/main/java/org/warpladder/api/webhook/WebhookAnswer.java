@@ -65,10 +65,8 @@ record WebhookAnswer(
     record WebhookRequest(
             @Schema(requiredMode = Schema.RequiredMode.REQUIRED, example = "https://lms.example.org/warp-ladder")
             String url) {
-        private static final int LONGEST = 2000;
-
         static WebhookRequest read(JsonObject in) {
-            return new WebhookRequest(in.requiredText("url", LONGEST));
+            return new WebhookRequest(in.requiredText("url", HookAddress.LONGEST));
         }
     }
 }

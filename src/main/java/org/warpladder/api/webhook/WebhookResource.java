@@ -6,7 +6,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -27,7 +26,6 @@ import org.warpladder.api.error.Fault;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.api.json.JsonBody;
 import org.warpladder.api.outgoing.Outbox;
-import org.warpladder.api.outgoing.Reach;
 import org.warpladder.api.webhook.WebhookAnswer.DeliveryAnswer;
 import org.warpladder.api.webhook.WebhookAnswer.WebhookRequest;
 
@@ -39,8 +37,6 @@ import org.warpladder.api.webhook.WebhookAnswer.WebhookRequest;
 @RestController
 @RequestMapping(path = "/api/v1/courses/{courseId}/webhooks", produces = MediaType.APPLICATION_JSON_VALUE)
 class WebhookResource {
-    private static final int MOST = 10;
-
     private final CourseAccess access;
     private final Webhooks webhooks;
     private final Outbox outbox;
@@ -73,8 +69,8 @@ class WebhookResource {
         var course = access.led(courseId);
         var url = body.read(WebhookRequest::read).url();
         check(url);
-        if (webhooks.of(course.id()).size() >= MOST) {
-            throw new Refusal(ErrorType.CONFLICT, "The course has " + MOST + " addresses already: delete one first.");
+        if (webhooks.of(course.id()).size() >= HookAddress.MOST) {
+            throw new Refusal(ErrorType.CONFLICT, "The course has " + HookAddress.MOST + " addresses already: delete one first.");
         }
         var secret = Signature.freshSecret();
         var hook = webhooks.add(course.id(), url, secret);
@@ -134,17 +130,8 @@ class WebhookResource {
     }
 
     private static void check(String url) {
-        try {
-            var uri = new URI(url);
-            if ("https".equals(uri.getScheme())
-                    && uri.getHost() != null
-                    && uri.getRawUserInfo() == null
-                    && uri.getRawFragment() == null
-                    && Reach.PUBLIC.address(uri.getHost()).isPresent()) {
-                return;
-            }
-        } catch (URISyntaxException notOne) {
-            // Told below, as the rest
+        if (HookAddress.fine(url)) {
+            return;
         }
         throw new Refusal(
                 ErrorType.INVALID_FIELDS,
