@@ -5,7 +5,7 @@ set -euo pipefail
 api=${1:-http://localhost:8080}/api/v1
 : "${WARPLADDER_TOKEN:?Set it to a token from /teach/tokens}"
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $WARPLADDER_TOKEN" -H 'Content-Type: application/json' "$@"; echo; }
-field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
+field() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
 
 echo '# A kernel on the simulator; needs no token'
 call "$api/simulations" -d '{"source": "__global__ void k() { if (threadIdx.x < 8) { work(15); } else { work(25); } }", "trace": false}'
@@ -19,5 +19,11 @@ call "$api/attempts" -H "Idempotency-Key: $learner" -d "{\"instanceId\": \"$inst
   \"answers\": {\"tDiv\": \"40 cycles\", \"tIdeal\": \"25\", \"efficiency\": \"62,5 %\"}}"
 echo '# What the learner knows'
 call "$api/learners/$learner/progress"
-echo '# Courses; the gradebook of one: GET /courses/{id}/gradebook, as CSV with -H "Accept: text/csv"'
-call "$api/courses"
+echo '# Courses, and the gradebook of one as JSON and as CSV, where the token may see it'
+courses=$(call "$api/courses")
+echo "$courses"
+course=$(echo "$courses" | field id)
+if [ -n "$course" ]; then
+  call "$api/courses/$course/gradebook"
+  call "$api/courses/$course/gradebook" -H 'Accept: text/csv'
+fi

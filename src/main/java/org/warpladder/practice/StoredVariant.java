@@ -22,7 +22,7 @@ class StoredVariant {
     protected StoredVariant() {}
 
     Instance asInstance() {
-        return new Instance(id, Variant.fromJson(content));
+        return ReadVariants.of(id, content);
     }
 
     String id() {

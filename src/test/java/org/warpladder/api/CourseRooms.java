@@ -49,7 +49,10 @@ final class CourseRooms {
     }
 
     Learner instructor() {
-        var name = "i" + UUID.randomUUID().toString().substring(0, 12);
+        return instructor("i" + UUID.randomUUID().toString().substring(0, 12));
+    }
+
+    Learner instructor(String name) {
         people.signUp(Optional.empty(), name, "four unrelated words");
         var id = people.account(name).orElseThrow().id();
         directory.changeRole(people.account("admin").orElseThrow().id(), id, Role.INSTRUCTOR);

@@ -15,7 +15,7 @@ final class Elsewhere {
 
     private final ApiClient api;
     private final String course;
-    private final String learner = SECRET + "-" + UUID.randomUUID();
+    private final String learner = "s-" + UUID.randomUUID();
     private final String assignment;
     private final String etag;
     private final String instance;
@@ -33,6 +33,9 @@ final class Elsewhere {
             {"title": "%s", "opens": "2026-01-01T00:00:00Z", "due": "2090-01-01T00:00:00Z", "published": true,
              "problems": [{"problemId": "two-paths", "points": 4}]}\
             """.formatted(SECRET));
+        if (plan.status() != 201) {
+            throw new IllegalStateException(plan.http().body());
+        }
         assignment = plan.json().get("id").asString();
         etag = plan.header("ETag");
         instance = made("/problems/two-paths/instances", "{\"seed\": 0}")

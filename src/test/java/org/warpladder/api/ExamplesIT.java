@@ -57,10 +57,10 @@ class ExamplesIT {
 
     @Test
     void everyExampleIsWhatTheProductAnswers() throws IOException {
-        var room = rooms.open("Warps and masks");
-        told.put("course", room.course().id());
+        var grace = rooms.instructor("grace");
+        told.put("course", rooms.open(grace, "Warps and masks").id());
         told.put("hook", "https://8.8.8.8/warp-ladder");
-        var api = rooms.client(room.instructor(), null);
+        var api = rooms.client(grace, null);
         var document = anonymous.get("/v3/api-docs").json();
         var round = Examples.load().all();
         assertThat(new TreeSet<>(round.stream().map(Example::operation).toList()))
@@ -206,7 +206,7 @@ class ExamplesIT {
     }
 
     private String value(String reference) {
-        assertThat(told).containsKey(reference);
+        assertThat(told.keySet().contains(reference)).as("%s, after %s", reference, faults).isTrue();
         return told.get(reference);
     }
 
