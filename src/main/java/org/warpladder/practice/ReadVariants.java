@@ -12,12 +12,13 @@ import org.warpladder.exercise.Variant;
 final class ReadVariants {
     private static final int KEPT = 300;
 
-    private static final Map<String, Instance> BY_ID = Collections.synchronizedMap(new LinkedHashMap<>(64, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Instance> eldest) {
-            return size() > KEPT;
-        }
-    });
+    private static final Map<String, Instance> BY_ID =
+            Collections.synchronizedMap(new LinkedHashMap<>(64, 0.75f, true) {
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Instance> eldest) {
+                    return size() > KEPT;
+                }
+            });
 
     private ReadVariants() {}
 

@@ -4,7 +4,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.warpladder.exercise.Variant;
 
 /** A frozen variant's row; all learners with the same problem, version and seed share it. */
 @Entity

@@ -42,9 +42,9 @@ final class Elsewhere {
                 .get("instanceId")
                 .asString();
         attempt = made("/attempts", """
-                {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "%s"},
-                 "answers": {"tDiv": "25"}}\
-                """.formatted(instance, assignment, learner, SECRET))
+            {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "%s"},
+             "answers": {"tDiv": "25"}}\
+            """.formatted(instance, assignment, learner, SECRET))
                 .get("attemptId")
                 .asString();
         delivery = api.get("/courses/" + this.course + "/webhooks/" + hook + "/deliveries")

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,8 +38,8 @@ class ExamplesIT {
     private static final int LONGEST = 240;
 
     /** What differs from one server, or one moment, to another. */
-    private static final Pattern VOLATILE =
-            Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z|whsec_[A-Za-z0-9+/=]+"
+    private static final Pattern VOLATILE = Pattern.compile(
+            "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z|whsec_[A-Za-z0-9+/=]+"
                     + "|\\b[0-9a-f]{12,64}\\b|cursor=[A-Za-z0-9_-]+");
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -123,7 +124,8 @@ class ExamplesIT {
 
     private void check(Example example, ApiClient.Answer answer, JsonNode document) throws IOException {
         var place = example.file() + ": ";
-        if (answer.status() != example.status() || !answer.header("Content-Type").startsWith(example.type())) {
+        if (answer.status() != example.status()
+                || !answer.header("Content-Type").startsWith(example.type())) {
             faults.add(place + answer.status() + " " + answer.http().body());
             return;
         }
@@ -151,7 +153,7 @@ class ExamplesIT {
     }
 
     private JsonNode resolvedAnswer(JsonNode answer) {
-        return JSON.readTree(answer.toString().replace(Examples.GIVEN.get("hook"), told("${hook}")));
+        return JSON.readTree(answer.toString().replace(Examples.given("hook"), told("${hook}")));
     }
 
     private static JsonNode operation(Example example, JsonNode document) {
@@ -206,8 +208,10 @@ class ExamplesIT {
     }
 
     private String value(String reference) {
-        assertThat(told.keySet().contains(reference)).as("%s, after %s", reference, faults).isTrue();
-        return told.get(reference);
+        assertThat(told.keySet().contains(reference))
+                .as("%s, after %s", reference, faults)
+                .isTrue();
+        return Objects.requireNonNull(told.get(reference));
     }
 
     private static JsonNode shortened(JsonNode json) {
@@ -255,7 +259,8 @@ class ExamplesIT {
     }
 
     private void write(Example example, JsonNode answer, String etag) throws IOException {
-        var file = (ObjectNode) JSON.readTree(Files.readString(Path.of("src/main/resources/api-examples", example.file())));
+        var file = (ObjectNode)
+                JSON.readTree(Files.readString(Path.of("src/main/resources/api-examples", example.file())));
         file.set("answer", answer);
         if (!etag.isEmpty()) {
             file.put("etag", etag);
@@ -264,7 +269,7 @@ class ExamplesIT {
         Files.writeString(
                 folder.resolve(example.file()),
                 PrettyJson.of(JSON.readTree(file.toString()
-                        .replace(told("${hook}"), Examples.GIVEN.get("hook"))
-                        .replace(told("${course}"), Examples.GIVEN.get("course")))));
+                        .replace(told("${hook}"), Examples.given("hook"))
+                        .replace(told("${course}"), Examples.given("course")))));
     }
 }

@@ -77,8 +77,8 @@ public final class Throughput {
 
     private static void print(Map<String, List<Double>> rates) {
         double least = median(rates.values().iterator().next());
-        rates.forEach((name, all) ->
-                System.out.printf("%-20s %8.0f requests/s, bare / it %.2f  %s%n", name, median(all), least / median(all), all));
+        rates.forEach((name, all) -> System.out.printf(
+                "%-20s %8.0f requests/s, bare / it %.2f  %s%n", name, median(all), least / median(all), all));
     }
 
     private static double median(List<Double> all) {
@@ -110,7 +110,8 @@ public final class Throughput {
                                 .POST(BodyPublishers.ofString("{\"seed\":0}"))
                                 .build(),
                         BodyHandlers.ofString());
-        var instance = JsonMapper.shared().readTree(drawn.body()).get("instanceId").asString();
+        var instance =
+                JsonMapper.shared().readTree(drawn.body()).get("instanceId").asString();
         return "{\"instanceId\":\"" + instance + "\",\"learner\":{\"externalId\":\"NUMBER\",\"name\":\"Ada\"},"
                 + "\"answers\":{\"tDiv\":\"25\",\"tIdeal\":\"25\",\"efficiency\":\"5/8\"}}";
     }
@@ -121,8 +122,7 @@ public final class Throughput {
         Files.writeString(
                 script,
                 SCRIPT.replace("TOKEN", TOKEN).replace("BODY", load.body()).replace("ROUND", "r" + round));
-        var wrk = new ProcessBuilder(
-                        "wrk", "-t1", "-c8", "-d" + seconds + "s", "-s", script.toString(), load.address())
+        var wrk = new ProcessBuilder("wrk", "-t1", "-c8", "-d" + seconds + "s", "-s", script.toString(), load.address())
                 .redirectErrorStream(true)
                 .start();
         var said = new String(wrk.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

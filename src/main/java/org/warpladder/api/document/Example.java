@@ -68,12 +68,15 @@ public record Example(
     public static JsonNode resolved(JsonNode json, UnaryOperator<String> values) {
         return JsonMapper.shared()
                 .readTree(resolved(
-                        json.toString(), it -> values.apply(it).replace("\\", "\\\\").replace("\"", "\\\"")));
+                        json.toString(),
+                        it -> values.apply(it).replace("\\", "\\\\").replace("\"", "\\\"")));
     }
 
     /** A text of the answer; the reference itself where there is none, which the examples' test then finds. */
     String told(String what) {
-        var text = what.equals("etag") ? etag : answer == null ? null : answer.at(what).stringValue(null);
+        var text = what.equals("etag")
+                ? etag
+                : answer == null ? null : answer.at(what).stringValue(null);
         return text == null ? number + " " + what : text;
     }
 

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -21,9 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The examples, from {@code api-examples/}; a test sends each and compares the answer. */
 public final class Examples {
-    /** What stands in the document for what was there before the round. */
-    public static final Map<String, String> GIVEN = Map.of(
-            "course", "1c1f9a2e-7a0b-4f0e-9c53-0d2a4f0b6c11", "hook", "https://lms.example.org/warp-ladder");
+    private static final Map<String, String> GIVEN =
+            Map.of("course", "1c1f9a2e-7a0b-4f0e-9c53-0d2a4f0b6c11", "hook", "https://lms.example.org/warp-ladder");
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -33,6 +33,11 @@ public final class Examples {
     private Examples(List<Example> all) {
         this.all = List.copyOf(all);
         this.byNumber = all.stream().collect(Collectors.toMap(Example::number, Function.identity()));
+    }
+
+    /** What stands in the document for what was there before the round. */
+    public static String given(String name) {
+        return Objects.requireNonNull(GIVEN.get(name), name);
     }
 
     public static Examples load() {
@@ -63,9 +68,10 @@ public final class Examples {
 
     void addTo(OpenAPI document) {
         document.getPaths()
-                .forEach((path, item) -> item.readOperationsMap().forEach((method, operation) -> all.stream()
-                        .filter(it -> it.operation().equals(method + " " + path.substring("/api/v1".length())))
-                        .forEach(example -> add(example, operation))));
+                .forEach((path, item) -> item.readOperationsMap()
+                        .forEach((method, operation) -> all.stream()
+                                .filter(it -> it.operation().equals(method + " " + path.substring("/api/v1".length())))
+                                .forEach(example -> add(example, operation))));
     }
 
     private void add(Example example, Operation operation) {
@@ -88,8 +94,8 @@ public final class Examples {
                     example,
                     Optional.ofNullable(response.getContent())
                             .map(content -> typed(content, example.type()))
-                            .orElseThrow(() -> new IllegalStateException(
-                                    example.file() + ": the document has no such answer")),
+                            .orElseThrow(() ->
+                                    new IllegalStateException(example.file() + ": the document has no such answer")),
                     Example.resolved(answer, values));
         });
     }
@@ -116,7 +122,7 @@ public final class Examples {
     private String value(String reference) {
         int space = reference.indexOf(' ');
         if (space < 0) {
-            return Optional.ofNullable(GIVEN.get(reference)).orElseThrow();
+            return given(reference);
         }
         return Optional.ofNullable(byNumber.get(Integer.parseInt(reference.substring(0, space))))
                 .orElseThrow()

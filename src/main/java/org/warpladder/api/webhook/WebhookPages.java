@@ -115,7 +115,9 @@ class WebhookPages {
                 webhooks.of(course.id()).stream()
                         .map(hook -> new Row(
                                 hook,
-                                outbox.deliveries(hook.id()).stream().limit(SHOWN).toList()))
+                                outbox.deliveries(hook.id()).stream()
+                                        .limit(SHOWN)
+                                        .toList()))
                         .toList());
         model.addAttribute("tab", "webhooks");
         return "api/webhooks";

@@ -70,7 +70,8 @@ class WebhookResource {
         var url = body.read(WebhookRequest::read).url();
         check(url);
         if (webhooks.of(course.id()).size() >= HookAddress.MOST) {
-            throw new Refusal(ErrorType.CONFLICT, "The course has " + HookAddress.MOST + " addresses already: delete one first.");
+            throw new Refusal(
+                    ErrorType.CONFLICT, "The course has " + HookAddress.MOST + " addresses already: delete one first.");
         }
         var secret = Signature.freshSecret();
         var hook = webhooks.add(course.id(), url, secret);

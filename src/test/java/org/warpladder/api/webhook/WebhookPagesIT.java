@@ -113,7 +113,8 @@ class WebhookPagesIT {
     }
 
     private Document send(MockHttpServletRequestBuilder request, Learner person, int status) throws Exception {
-        var response = web.perform(request.with(user(person.id()).roles("INSTRUCTOR")).with(csrf()))
+        var response = web.perform(
+                        request.with(user(person.id()).roles("INSTRUCTOR")).with(csrf()))
                 .andReturn()
                 .getResponse();
         assertThat(response.getStatus()).isEqualTo(status);

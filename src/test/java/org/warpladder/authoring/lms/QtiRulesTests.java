@@ -77,12 +77,43 @@ class QtiRulesTests {
             .map(line -> line.split("\\|", 3))
             .collect(Collectors.toMap(line -> line[0].strip(), line -> line));
 
-    private static final Set<String> FLOW = Set.of(
-            "blockquote", "div", "dl", "h1", "h2", "h3", "h4", "hr", "ol", "p", "pre", "table", "ul");
+    private static final Set<String> FLOW =
+            Set.of("blockquote", "div", "dl", "h1", "h2", "h3", "h4", "hr", "ol", "p", "pre", "table", "ul");
 
     private static final Set<String> HTML = Set.of(
-            "a", "b", "blockquote", "br", "caption", "code", "dd", "div", "dl", "dt", "em", "h1", "h2", "h3", "h4", "hr",
-            "i", "li", "ol", "p", "pre", "span", "strong", "sub", "sup", "table", "tbody", "td", "th", "thead", "tr", "ul", "var");
+            "a",
+            "b",
+            "blockquote",
+            "br",
+            "caption",
+            "code",
+            "dd",
+            "div",
+            "dl",
+            "dt",
+            "em",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "hr",
+            "i",
+            "li",
+            "ol",
+            "p",
+            "pre",
+            "span",
+            "strong",
+            "sub",
+            "sup",
+            "table",
+            "tbody",
+            "td",
+            "th",
+            "thead",
+            "tr",
+            "ul",
+            "var");
 
     private static final Map<String, Set<String>> VALUES = Map.of(
             "cardinality", Set.of("single", "multiple", "ordered", "record"),
@@ -116,7 +147,8 @@ class QtiRulesTests {
                         CATALOGUE.problems().stream()
                                 .map(problem -> Question.of(problem.draw(new Seed(3)), 2, CATALOGUE.misconceptions())))
                 .toList();
-        var files = QtiPackage.of("ladder", "Ladder", questions, Map.of("sets/ladder.yaml", "id: ladder\n"), "By hand.");
+        var files =
+                QtiPackage.of("ladder", "Ladder", questions, Map.of("sets/ladder.yaml", "id: ladder\n"), "By hand.");
         var faults = new ArrayList<String>();
         for (var file : files.entrySet()) {
             if (file.getKey().endsWith(".xml")) {
@@ -180,7 +212,9 @@ class QtiRulesTests {
                     .mapToObj(at -> element.getAttributes().item(at).getNodeName())
                     .filter(it -> !it.equals("xmlns"))
                     .toList();
-            var known = Arrays.stream(rule[1].strip().split("\\s+")).filter(it -> !it.isEmpty()).toList();
+            var known = Arrays.stream(rule[1].strip().split("\\s+"))
+                    .filter(it -> !it.isEmpty())
+                    .toList();
             for (var attribute : known) {
                 if (attribute.endsWith("!") && !given.contains(attribute.replace("!", ""))) {
                     faults.add(place + "lacks " + attribute);
@@ -211,7 +245,8 @@ class QtiRulesTests {
             var element = (Element) all.item(i);
             var name = element.getTagName();
             if (element.hasAttribute("identifier")
-                    && !Set.of("qti-variable", "qti-correct", "qti-set-outcome-value", "qti-weight").contains(name)) {
+                    && !Set.of("qti-variable", "qti-correct", "qti-set-outcome-value", "qti-weight")
+                            .contains(name)) {
                 var id = element.getAttribute("identifier");
                 if (!id.matches("[A-Za-z_][A-Za-z0-9_.-]*")) {
                     faults.add(file + " names something `" + id + "`");
