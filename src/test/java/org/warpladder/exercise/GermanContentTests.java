@@ -62,6 +62,26 @@ class GermanContentTests {
         assertThat(CATALOGUE.sets().values()).allMatch(set -> set.lang(Locale.GERMAN) == null);
     }
 
+    @Test
+    void lessonsAndPagesOfWrongIdeasAreWholeInGerman() {
+        var lessons = Stream.concat(
+                        CATALOGUE.lessons().stream(),
+                        CATALOGUE.misconceptions().keySet().stream().flatMap(id -> CATALOGUE.page(id).stream()))
+                .toList();
+        assertThat(lessons).hasSize(96);
+        for (var lesson : lessons) {
+            assertThat(lesson.lang(Locale.GERMAN)).as(lesson.id()).isNull();
+            for (var screen : lesson.screens()) {
+                assertThat(screen.problem().missing(Locale.GERMAN))
+                        .as(screen.title())
+                        .isEmpty();
+                assertThat(english(texts(screen.draw(new Seed(5), Locale.GERMAN))))
+                        .as(screen.title())
+                        .isEmpty();
+            }
+        }
+    }
+
     private static Stream<String> texts(Variant variant) {
         var texts = new ArrayList<>(List.of(variant.title(), variant.statement(), variant.solution()));
         texts.addAll(variant.hints());

@@ -58,6 +58,9 @@ final class ProblemCheck {
         for (int seed = 0; seed <= seeds; seed++) {
             try {
                 var drawn = problem.blueprint().draw(problem, new Seed(seed));
+                for (var unsaid : problem.blueprint().unsaid(drawn)) {
+                    fail("translation", "seed " + seed + " " + unsaid);
+                }
                 draws += drawn.draws();
                 different.add(drawn.variant().statement() + drawn.variant().kernel() + labels(drawn.variant()));
                 grade(drawn.variant());
