@@ -162,6 +162,12 @@ public class Practice {
         return attempts.all(learnerId).stream().map(Attempt::asPast).toList();
     }
 
+    /** When the learner did something, at practice and under assignments. */
+    @Transactional(readOnly = true)
+    public List<Work> work(String learnerId) {
+        return attempts.every(learnerId).stream().flatMap(Attempt::work).toList();
+    }
+
     /**
      * Submits answers.
      *

@@ -14,6 +14,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.account.LearnerMerged;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.Problem;
 import org.warpladder.practice.PastAttempt;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.SubmissionGraded;
@@ -48,6 +49,14 @@ public class Progress {
     /** Of someone who has done nothing yet. */
     public Overview ofNewcomer() {
         return overview(1, List.of(), List.of(), List.of(), true);
+    }
+
+    /** How long a learner worked. */
+    @Transactional(readOnly = true)
+    public TimeSpent time(String learnerId) {
+        return TimeSpent.of(
+                practice.work(learnerId),
+                id -> catalogue.problem(id).map(Problem::skills).orElse(List.of()));
     }
 
     /** A placement found that a learner begins at {@code level}: what lies below counts as firm until answers tell. */

@@ -46,7 +46,7 @@ class FiguresTests {
     @MethodSource("figures")
     void everythingIsWithinTheFrame(Map.Entry<String, Figure> named) {
         var svg = Drawn.of(named.getValue()).svg();
-        var frame = svg.select("svg").first();
+        var frame = svg.expectFirst("svg");
         double width = Drawn.number(frame, "width");
         double height = Drawn.number(frame, "height");
         assertThat(svg.select("svg > rect"))

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -43,7 +44,13 @@ class PaletteTests {
         }
     }
 
-    private static Map<String, Light> colours(int theme) throws IOException {
+    private record Colours(Map<String, Light> byName) {
+        Light get(String name) {
+            return Objects.requireNonNull(byName.get(name), name);
+        }
+    }
+
+    private static Colours colours(int theme) throws IOException {
         var colours = new HashMap<String, Light>();
         for (var file : List.of("tokens", "palette")) {
             var match = PROPERTY.matcher(Files.readString(Path.of("src/main/resources/static/css/" + file + ".css")));
@@ -52,7 +59,7 @@ class PaletteTests {
                 colours.put(match.group(1), Light.of(hex));
             }
         }
-        return colours;
+        return new Colours(colours);
     }
 
     private static double contrast(Light one, Light other) {

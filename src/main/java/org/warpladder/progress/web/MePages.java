@@ -12,6 +12,7 @@ import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.practice.PastAttempt;
 import org.warpladder.progress.Progress;
+import org.warpladder.progress.TimeSpent;
 
 /** What is known of the learner, to look at. */
 @Controller
@@ -35,6 +36,9 @@ class MePages {
         model.addAttribute("learner", learner.orElse(null));
         var overview = learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
         model.addAttribute("overview", overview);
+        model.addAttribute(
+                "time", learner.map(it -> progress.time(it.id())).orElse(TimeSpent.NONE));
+        model.addAttribute("skills", catalogue.skills());
         model.addAttribute(
                 "history", overview.history().stream().map(this::past).toList());
         return "progress/me";
