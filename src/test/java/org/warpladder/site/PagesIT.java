@@ -2,6 +2,7 @@ package org.warpladder.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
+import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.user;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
@@ -111,6 +112,26 @@ class PagesIT {
         assertThat(wrong.select("[aria-labelledby=real-gpu]")).isEmpty();
         assertThat(right.select("[aria-labelledby=real-gpu]").text())
                 .contains("Model 40, H200: 40.3 (in units of the same work).", "Source: NVIDIA H200, driver");
+    }
+
+    @Test
+    void aSheetHasRoomToWriteAndItsKeyIsForThoseWhoTeach() throws Exception {
+        var sheet = page("/levels/1/sheet/7", token());
+        assertThat(sheet.select(".blank-line, .tick-box, .cells-by-hand")).hasSizeGreaterThan(20);
+        assertThat(sheet.select("main input, main textarea, .key-answers")).isEmpty();
+        assertThat(web.perform(get("/teach/levels/1/sheet/7"))
+                        .andReturn()
+                        .getResponse()
+                        .getStatus())
+                .isEqualTo(302);
+        var key = Jsoup.parse(
+                web.perform(get("/teach/levels/1/sheet/7").with(user("ann").roles("INSTRUCTOR")))
+                        .andReturn()
+                        .getResponse()
+                        .getContentAsString());
+        assertThat(key.select(".sheet-problem h2").eachText())
+                .isEqualTo(sheet.select(".sheet-problem h2").eachText());
+        assertThat(key.select(".key-answers dd")).hasSameSizeAs(sheet.select(".by-hand"));
     }
 
     /** Long lines scroll within the kernel: without the focus they could not be read by keyboard. */

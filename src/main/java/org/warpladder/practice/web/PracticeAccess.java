@@ -11,7 +11,13 @@ class PracticeAccess {
     @Bean
     PageAccess practicePages() {
         return PageAccess.open(
-                List.of("/tour", "/problems/*", "/problems/*/variants/*", "/problems/*/variants/*/pair"),
+                List.of(
+                        "/tour",
+                        "/levels/*/sheet",
+                        "/levels/*/sheet/*",
+                        "/problems/*",
+                        "/problems/*/variants/*",
+                        "/problems/*/variants/*/pair"),
                 List.of("/problems/*/variants/*/*"));
     }
 }

@@ -36,8 +36,7 @@ class MePages {
         model.addAttribute("learner", learner.orElse(null));
         var overview = learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
         model.addAttribute("overview", overview);
-        model.addAttribute(
-                "time", learner.map(it -> progress.time(it.id())).orElse(TimeSpent.NONE));
+        model.addAttribute("time", learner.map(it -> progress.time(it.id())).orElse(TimeSpent.NONE));
         model.addAttribute("skills", catalogue.skills());
         model.addAttribute(
                 "history", overview.history().stream().map(this::past).toList());
