@@ -1,6 +1,7 @@
 package org.warpladder.simulator.flow;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +38,25 @@ final class DeclarationLowering {
             if (declaration.type() == Type.VOID) {
                 throw new LoweringError(declarator.span(), "A variable cannot be `void`.", null);
             }
-            if (!lowering.scope().declare(declarator.name(), bind(declaration, declarator))) {
+            if (!lowering.scope().declare(declarator.name(), bindOrReport(declaration, declarator))) {
                 throw new LoweringError(
                         declarator.span(), "`" + declarator.name() + "` is declared twice in this block.", null);
             }
+        }
+    }
+
+    /** A name whose declaration is wrong is declared all the same: where it is used there is no second mistake. */
+    private Binding bindOrReport(Stmt.Declaration declaration, Stmt.Declarator declarator) {
+        try {
+            return bind(declaration, declarator);
+        } catch (LoweringError error) {
+            lowering.report(error);
+            return declarator.dimensions().isEmpty()
+                    ? new Binding.Variable(lowering.variable(), declaration.type(), false)
+                    : new Binding.Elements(
+                            memory(declarator, declaration.type(), Space.LOCAL, 1),
+                            builder.constant(0),
+                            Collections.nCopies(declarator.dimensions().size(), 1));
         }
     }
 
