@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.account.Audit;
 import org.warpladder.authoring.proposal.Note;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -15,12 +16,14 @@ public class Drafts {
     private final DraftRows rows;
     private final RevisionRows revisions;
     private final Shelf shelf;
+    private final Audit audit;
     private final Clock clock;
 
-    Drafts(DraftRows rows, RevisionRows revisions, Shelf shelf, Clock clock) {
+    Drafts(DraftRows rows, RevisionRows revisions, Shelf shelf, Audit audit, Clock clock) {
         this.rows = rows;
         this.revisions = revisions;
         this.shelf = shelf;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -38,13 +41,18 @@ public class Drafts {
         var served = shelf.text(problemId);
         served.or(() -> revisions.of(problemId).stream().findFirst().map(Revision::text))
                 .or(() -> shelf.disk(problemId))
-                .ifPresent(text -> rows.add(problemId, text, served.orElse(""), personId, clock.instant()));
+                .filter(text -> rows.add(problemId, text, served.orElse(""), personId, clock.instant()))
+                .ifPresent(_ -> audit.record(personId, "problem.drafted", problemId, ""));
         return rows.find(problemId);
     }
 
     /** A problem that is not there yet. False where one of this name is, published or not. */
     public boolean begin(String problemId, String text, String personId) {
-        return shelf.text(problemId).isEmpty() && rows.add(problemId, text, "", personId, clock.instant());
+        boolean begun = shelf.text(problemId).isEmpty() && rows.add(problemId, text, "", personId, clock.instant());
+        if (begun) {
+            audit.record(personId, "problem.begun", problemId, "");
+        }
+        return begun;
     }
 
     /** A problem that was made of a kernel, with what its author is told about that. False as of {@link #begin}. */
@@ -106,7 +114,11 @@ public class Drafts {
     }
 
     /** False where it was changed in between. */
-    public boolean discard(String problemId, long lock) {
-        return rows.delete(problemId, lock);
+    public boolean discard(String problemId, long lock, String personId) {
+        boolean gone = rows.delete(problemId, lock);
+        if (gone) {
+            audit.record(personId, "problem.discarded", problemId, "");
+        }
+        return gone;
     }
 }

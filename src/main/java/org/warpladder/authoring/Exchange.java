@@ -157,7 +157,14 @@ public class Exchange {
                     case PROBLEM ->
                         drafts.add(
                                 incoming.id(), text, shelf.text(incoming.id()).orElse(""), personId, clock.instant());
-                    case SET -> sets.put(incoming.id(), text, personId, clock.instant());
+                    case SET ->
+                        sets.change(
+                                incoming.id(),
+                                sets.find(incoming.id()).map(SetRows.Row::lock).orElse(0L),
+                                text,
+                                Optional.ofNullable(catalogue.onDisk().get(Shelf.setPath(incoming.id()))),
+                                personId,
+                                clock.instant());
                 }
                 taken.add(incoming.id());
             }

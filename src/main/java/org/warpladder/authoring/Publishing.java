@@ -138,7 +138,11 @@ public class Publishing {
                 .find(problemId, number)
                 .filter(revision -> drafts.add(
                         problemId, revision.text(), shelf.text(problemId).orElse(""), personId, clock.instant()))
-                .isPresent());
+                .map(_ -> {
+                    audit.record(personId, "problem.restored", problemId, String.valueOf(number));
+                    return true;
+                })
+                .orElse(false));
     }
 
     Revision serve(String problemId, String text, String note, String personId) {

@@ -178,6 +178,11 @@ public final class Catalogue {
         return current().overlaps(path, text, seeds);
     }
 
+    /** What is wrong with a set's text, with the problems that are served. */
+    public List<Fault> setFaults(String path, String text) {
+        return current().setFaults(path, text);
+    }
+
     private synchronized Library current() {
         if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos()) {
             looked = System.nanoTime();

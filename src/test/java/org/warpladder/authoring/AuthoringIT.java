@@ -9,6 +9,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -23,6 +24,7 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.RequestPostProcessor;
 import org.warpladder.database.OnH2;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.ProblemSet;
 
 /** A problem from its first letter until learners get it, and back. */
 @SpringBootTest
@@ -154,6 +156,68 @@ class AuthoringIT {
                 .getContentAsString());
         assertThat(looked.select("tbody tr").text()).contains("it-in", "Line");
         assertThat(drafts.find("it-in")).isEmpty();
+    }
+
+    @Test
+    void aSetIsMadeChangedAndItsConflictsAreShown() throws Exception {
+        assertThat(send("/teach/sets/new", Map.of("id", "it-week", "title", "Week: 1"), 422)
+                        .text())
+                .contains("Tick at least one problem");
+        send("/teach/sets/new", Map.of("id", "it-week", "title", "Week: 1", "take", "two-paths"), 302);
+        assertThat(set().items()).hasSize(1);
+        var text = page("/teach/sets/it-week/edit").select("textarea").val().strip() + "\n";
+        var faulty = send("/teach/sets/it-week/edit", Map.of("lock", "1", "text", text + "  - {id: two-path}\n"), 422);
+        assertThat(faulty.select(".faults").text()).contains("Line 6", "two-path");
+        assertThat(faulty.select("textarea").val()).contains("two-path}");
+        var two = text + "  - {id: one-lane, points: 3}\n";
+        send("/teach/sets/it-week/edit", Map.of("lock", "1", "text", two), 302);
+        assertThat(set().items()).hasSize(2);
+        var overtaken = send("/teach/sets/it-week/edit", Map.of("lock", "1", "text", text), 409);
+        assertThat(overtaken.select(".line-removed").text()).contains("one-lane");
+        assertThat(overtaken.select("input[name=lock]").val()).isEqualTo("2");
+        assertThat(set().items()).hasSize(2);
+
+        database.sql("update authored_set set disk = 'title: Old' where id = 'it-week'")
+                .update();
+        assertThat(page("/teach/sets/it-week/edit").select("#conflict")).hasSize(1);
+        send("/teach/sets/it-week/keep", Map.of(), 302);
+        assertThat(page("/teach/sets/it-week/edit").select("#conflict")).isEmpty();
+        send("/teach/sets/it-week/drop", Map.of(), 302);
+        assertThat(catalogue.sets()).doesNotContainKey("it-week");
+    }
+
+    private ProblemSet set() {
+        return Objects.requireNonNull(catalogue.sets().get("it-week"));
+    }
+
+    @Test
+    void aPastedKernelBecomesADraftThatIsBeingChecked() throws Exception {
+        var kernel = """
+            __global__ void shade(const int *in, int *out) {
+              int i = threadIdx.x;
+              if (in[i] > 4)
+                out[i] = lit(i);
+              else
+                out[i] = dark(i);
+            }
+            """;
+        var broken = send("/teach/problems/from-kernel", Map.of("source", kernel.replace("> 4)", ">)")), 200);
+        assertThat(broken.select(".field .verdict").text()).contains("3");
+        assertThat(broken.select("textarea[name=source]").val()).contains(">)");
+        var uniform = send(
+                "/teach/problems/from-kernel",
+                Map.of("source", "__global__ void k() {\n  if (blockIdx.x > 0)\n    work(3);\n}\n"),
+                200);
+        assertThat(uniform.select("[role=alert]").text()).contains("No warp splits", "Line 2");
+        send("/teach/problems/from-kernel", Map.of("source", kernel, "id", "it-shade", "costs", "lit = 9"), 302);
+        var draft = drafts.find("it-shade").orElseThrow();
+        assertThat(draft.text()).contains("lit: litCycles", "dark: darkCycles");
+        assertThat(trials.of("it-shade", draft.text())).isPresent();
+        var editor = page("/teach/problems/it-shade/edit");
+        assertThat(editor.select("dl.found").text()).contains("Found", "Asked", "lit");
+        assertThat(editor.select(".faults")).isEmpty();
+        assertThat(page("/teach/problems/from-kernel?from=" + "0".repeat(64)).text())
+                .contains("no shared run");
     }
 
     /** An id goes into the search for its file: it is a text there, not a pattern. */

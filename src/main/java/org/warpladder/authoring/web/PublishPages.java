@@ -117,8 +117,9 @@ class PublishPages {
     }
 
     @PostMapping("/discard")
-    String discard(@PathVariable String id, @RequestParam long lock, RedirectAttributes say) {
-        say.addFlashAttribute("done", drafts.discard(id, lock) ? "discarded" : "not-discarded");
+    String discard(
+            @PathVariable String id, @RequestParam long lock, HttpServletRequest request, RedirectAttributes say) {
+        say.addFlashAttribute("done", drafts.discard(id, lock, me(request)) ? "discarded" : "not-discarded");
         return authoring.entry(id).isPresent() ? "redirect:/teach/problems/" + id : "redirect:/teach/problems";
     }
 

@@ -80,6 +80,14 @@ class GradebookPages {
         return "course/learner";
     }
 
+    /** The course as a learner sees it who is chosen on a page of the course. */
+    @GetMapping("/view")
+    String seeAsChosen(@PathVariable String courseId, @RequestParam String member, HttpServletRequest request) {
+        desk.teaching(request, courseId);
+        return "redirect:/teach/courses/" + courseId + "/learners/"
+                + desk.member(courseId, member).id() + "/view";
+    }
+
     /** The course as this learner sees it. */
     @GetMapping("/learners/{memberId}/view")
     String seeAs(

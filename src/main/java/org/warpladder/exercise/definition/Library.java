@@ -107,6 +107,13 @@ public record Library(
         return problem == null ? List.of() : Overlap.of(problem, seeds);
     }
 
+    /** What is wrong with a set's text, with the problems that are here. */
+    public List<Fault> setFaults(String file, String text) {
+        var found = new ArrayList<Fault>();
+        SetReader.Sets.of(Map.of(file, text), problems, found);
+        return found.stream().sorted().toList();
+    }
+
     private interface Entry {
         void read(Section section, Faults faults);
     }

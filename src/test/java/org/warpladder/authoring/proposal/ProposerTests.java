@@ -268,7 +268,7 @@ class ProposerTests {
                 Form.LOOP_ON_DATA.source, Launch.DEFAULT.withCosts(Map.of("edge", 6)), Map.of("degree", given)));
         var scenario =
                 java.util.Objects.requireNonNull(made.problem().draw(Seed.FIXED).scenario());
-        assertThat(scenario.arguments().get("degree").toString()).contains("[3, 0, 7, 1, 2, 0, 5, 4");
+        assertThat(String.valueOf(scenario.arguments().get("degree"))).contains("[3, 0, 7, 1, 2, 0, 5, 4");
         assertThat(scenario.launch().costs()).containsEntry("edge", 6);
         assertThat(made.text()).contains("integer: [0, 7]");
     }
