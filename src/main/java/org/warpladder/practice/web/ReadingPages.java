@@ -17,6 +17,7 @@ import org.warpladder.diagram.Words;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -47,6 +48,31 @@ class ReadingPages {
           work(10);
         }
         """;
+
+    private static final String SEARCH = """
+        __global__ void search(int *out) {
+          int i = threadIdx.x;
+          for (int turn = 0; turn < 4; turn++) {
+            if (turn == i) {
+              work(4);
+              break;
+            }
+            work(2);
+          }
+          out[i] = i;
+        }
+        """;
+    private static final String LOCK = """
+        __global__ void naiveLock(int *out) {
+          while (atomicCAS(&out[0], 0, 1) != 0)
+            work(1);
+          work(3);
+          atomicExch(&out[0], 0);
+        }
+        """;
+
+    /** Turns of the lock that its picture shows; the next ones are the same for ever. */
+    private static final int TURNS = 6;
 
     /** A station of the tour; its texts are {@code tour.} and the key. */
     public record Station(String key, String playerHtml) {}
@@ -94,13 +120,25 @@ class ReadingPages {
         figures.put("divergent", LaneStrip.rows(sides(words), 32, words));
         figures.put("meet", timeline);
         figures.put("mask", LaneStrip.of(0xffL, 32, words));
+        figures.put("ballot", LaneStrip.of(0x55555555L, 32, words));
         figures.put("stack", StackPicture.of(deepest(split), 32, words));
+        figures.put("frontier", Timeline.of(run(SEARCH, Policy.FRONTIER).trace(), 4, words));
+        figures.put("deadlock", lockForEver(words));
         figures.put("tdiv", bars);
         figures.put("tideal", bars);
         figures.put("efficiency", bars);
         figures.put("utilisation", timeline);
         figures.put("penalty", bars);
         return figures;
+    }
+
+    private static Figure lockForEver(Words words) {
+        var turns = run(LOCK, Policy.STACK).trace();
+        var issues = turns.stream()
+                .filter(event -> event.cycles() > 0)
+                .limit(TURNS)
+                .toList();
+        return Timeline.of(turns.subList(0, 1 + turns.indexOf(issues.getLast())), 4, words);
     }
 
     private static List<LaneStrip.Row> sides(Words words) {
@@ -120,8 +158,18 @@ class ReadingPages {
     }
 
     private static WarpRun run(String source, int threads) {
-        var launch = Launch.DEFAULT.withBlock(Shape.of(threads));
-        return new Scenario(source, launch, Map.of("out", new Scenario.Data.Array(Scenario.counting(32))))
+        return run(source, Launch.DEFAULT.withBlock(Shape.of(threads)), Scenario.counting(32));
+    }
+
+    /** A warp of four. */
+    private static WarpRun run(String source, Policy policy) {
+        var launch =
+                Launch.DEFAULT.withWarpSize(4).withBlock(Shape.of(4)).withPolicy(policy);
+        return run(source, launch, List.of(0, 0, 0, 0));
+    }
+
+    private static WarpRun run(String source, Launch launch, List<Integer> out) {
+        return new Scenario(source, launch, Map.of("out", new Scenario.Data.Array(out)))
                 .run()
                 .warps()
                 .getFirst();
