@@ -1,6 +1,10 @@
 package org.warpladder.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.LoadState;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -15,6 +19,19 @@ import org.warpladder.database.OnH2;
 class StatesIT {
     @LocalServerPort
     private int port;
+
+    /** Without the editor, with all that the page fetches, as it comes over the wire. */
+    @Test
+    void theFirstViewOfAPageIsUnder150Kilobytes(Page page) {
+        for (var path : List.of("/", "/levels/2", "/problems/two-paths/variants/0", "/glossary", "/tour", "/me")) {
+            page.navigate("http://localhost:" + port + path);
+            page.waitForLoadState(LoadState.NETWORKIDLE);
+            var bytes = (Number) page.evaluate("[...performance.getEntriesByType('navigation'),"
+                    + " ...performance.getEntriesByType('resource')].reduce((sum, one) => sum +"
+                    + " one.encodedBodySize, 0)");
+            assertThat(bytes.intValue()).as(path).isLessThan(150_000);
+        }
+    }
 
     @Test
     void nothingIsFoundInAnyStateOfAnyPage(Page page) {

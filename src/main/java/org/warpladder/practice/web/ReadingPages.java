@@ -134,10 +134,8 @@ class ReadingPages {
 
     private static Figure lockForEver(Words words) {
         var turns = run(LOCK, Policy.STACK).trace();
-        var issues = turns.stream()
-                .filter(event -> event.cycles() > 0)
-                .limit(TURNS)
-                .toList();
+        var issues =
+                turns.stream().filter(event -> event.cycles() > 0).limit(TURNS).toList();
         return Timeline.of(turns.subList(0, 1 + turns.indexOf(issues.getLast())), 4, words);
     }
 
@@ -163,8 +161,7 @@ class ReadingPages {
 
     /** A warp of four. */
     private static WarpRun run(String source, Policy policy) {
-        var launch =
-                Launch.DEFAULT.withWarpSize(4).withBlock(Shape.of(4)).withPolicy(policy);
+        var launch = Launch.DEFAULT.withWarpSize(4).withBlock(Shape.of(4)).withPolicy(policy);
         return run(source, launch, List.of(0, 0, 0, 0));
     }
 
