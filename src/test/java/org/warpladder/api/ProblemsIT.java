@@ -89,4 +89,28 @@ class ProblemsIT {
                         .asString())
                 .contains("`five-way`");
     }
+
+    @Test
+    void textsAreInTheLanguageThatIsAskedForAndNumbersStay() {
+        var german = api.with("Accept-Language", "de-AT, en;q=0.5");
+        var token = german.asOperator();
+        var drawn = token.post("/problems/two-paths/instances", "{\"seed\": 0}");
+        assertThat(drawn.status()).as(drawn.http().body()).isEqualTo(201);
+        assertThat(drawn.header("Content-Language")).isEqualTo("de");
+        assertThat(drawn.json().get("title").asString()).isEqualTo("Zwei Pfade");
+        assertThat(drawn.json().get("statementMarkdown").asString())
+                .contains("| A | 0 bis 7 (8) | 15 |", "| B | 8 bis 31 (24) | 25 |");
+        var english = api.asOperator().post("/problems/two-paths/instances", "{\"seed\": 0}");
+        assertThat(english.header("Content-Language")).isEqualTo("en");
+        assertThat(english.json().get("instanceId")).isEqualTo(drawn.json().get("instanceId"));
+        assertThat(english.json().get("statementMarkdown").asString()).contains("| A | 0 to 7 (8) | 15 |");
+        assertThat(german.get("/problems/two-paths")
+                        .json()
+                        .get("fields")
+                        .get(2)
+                        .get("label")
+                        .asString())
+                .isEqualTo("Divergenzeffizienz");
+        assertThat(ids(german.get("/problems?q=zwei+pfade").json())).containsExactly("two-paths");
+    }
 }

@@ -276,4 +276,31 @@ class SimulationsIT {
                 .containsExactlyInAnyOrder(
                         "/a/wrpSize: `wrpSize` is not a field here. | Did you mean `warpSize`?", "/b: `b` is missing.");
     }
+
+    @Test
+    void whatIsFoundIsToldInTheLanguageThatIsAskedFor() {
+        var reads = "{\"source\": \"__global__ void k(int *a) {\\n"
+                + "  a[0] = 1 / (a[0] - a[0]);\\n"
+                + "}\", \"args\": {\"a\": [1]}}";
+        var found = api.with("Accept-Language", "de")
+                .post("/simulations", reads)
+                .json()
+                .get("findings")
+                .get(0);
+        assertThat(found.get("code").asString()).isEqualTo("divisionByZero");
+        assertThat(found.get("line").asInt()).isEqualTo(2);
+        assertThat(found.get("message").asString()).isEqualTo("Lane 0 teilt durch null.");
+        assertThat(api.post("/simulations", reads)
+                        .json()
+                        .get("findings")
+                        .get(0)
+                        .get("message")
+                        .asString())
+                .isEqualTo("Lane 0 divides by zero.");
+        assertThat(api.with("Accept-Language", "de")
+                        .post("/simulations", reads.replace("= 1 /", "= b /"))
+                        .refused(422, "kernel-rejected")
+                        .errors())
+                .containsExactly("2:10: `b` ist nicht deklariert. | Meintest du `a`?");
+    }
 }
