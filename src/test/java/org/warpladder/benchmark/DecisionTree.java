@@ -1,16 +1,27 @@
 package org.warpladder.benchmark;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Random;
 import org.warpladder.simulator.launch.Argument;
 
-/** A search tree of 20 branches over a key that differs from lane to lane: a warp takes most of the 21 paths. */
+/**
+ * A search tree of 20 branches over a key that differs from lane to lane: a warp takes most of the 21 paths. Keys are
+ * drawn, or rise by a fixed step: then a processor foresees each branch of the hand-written form.
+ */
 record DecisionTree(int threads, int[] keys) implements MeasuredKernel {
-    DecisionTree(int threads) {
+    private static final int KEYS = 1024;
+
+    static DecisionTree drawn(int threads) {
+        return new DecisionTree(threads, new Random(threads).ints(threads, 0, KEYS).toArray());
+    }
+
+    static DecisionTree rising(int threads) {
         int[] keys = new int[threads];
         for (int i = 0; i < threads; i++) {
             keys[i] = (i * 0x9e3779b9) >>> 22;
         }
-        this(threads, keys);
+        return new DecisionTree(threads, keys);
     }
 
     @Override
@@ -208,6 +219,6 @@ record DecisionTree(int threads, int[] keys) implements MeasuredKernel {
 
     @Override
     public MeasuredKernel fewer(int fewer) {
-        return new DecisionTree(fewer);
+        return new DecisionTree(fewer, Arrays.copyOf(keys, fewer));
     }
 }

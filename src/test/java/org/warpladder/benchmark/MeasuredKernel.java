@@ -49,7 +49,8 @@ interface MeasuredKernel {
         return switch (name) {
             case "loop" -> new DivergentLoop(1280 * 32);
             case "csr" -> new CsrRows(1 << 20);
-            case "tree" -> new DecisionTree(1 << 20);
+            case "tree" -> DecisionTree.drawn(1 << 20);
+            case "treeForeseen" -> DecisionTree.rising(1 << 20);
             default -> throw new IllegalArgumentException("There is no kernel " + name + ".");
         };
     }

@@ -8,7 +8,7 @@ import org.warpladder.simulator.launch.Argument;
 
 class MeasuredKernelTests {
     @ParameterizedTest
-    @ValueSource(strings = {"loop", "csr", "tree"})
+    @ValueSource(strings = {"loop", "csr", "tree", "treeForeseen"})
     void bothFormsOfAKernelComputeTheSame(String name) {
         var kernel = MeasuredKernel.named(name).fewer(2 * MeasuredKernel.BLOCK);
 

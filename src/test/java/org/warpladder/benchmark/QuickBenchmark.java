@@ -24,7 +24,7 @@ public final class QuickBenchmark {
                 .orElse(5);
         System.out.printf(
                 Locale.ROOT,
-                "%-6s %12s %14s %12s %14s %10s %8s%n",
+                "%-12s %12s %14s %12s %14s %10s %8s%n",
                 "kernel",
                 "run ms",
                 "issues/s",
@@ -32,7 +32,7 @@ public final class QuickBenchmark {
                 "traced iss/s",
                 "issues",
                 "ratio");
-        for (var name : names.isEmpty() ? List.of("loop", "csr", "tree") : names) {
+        for (var name : names.isEmpty() ? List.of("loop", "csr", "tree", "treeForeseen") : names) {
             print(name, MeasuredKernel.named(name), rounds);
         }
     }
@@ -52,7 +52,7 @@ public final class QuickBenchmark {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%-6s %12.1f %14.0f %12.1f %14.0f %10d %8.2f%n",
+                "%-12s %12.1f %14.0f %12.1f %14.0f %10d %8.2f%n",
                 name,
                 run.millis,
                 run.result / run.millis * 1000,

@@ -25,7 +25,7 @@ import org.warpladder.simulator.Simulation;
 public class SimulatorBenchmark {
     static final int TRACED_SHARE = 32;
 
-    @Param({"loop", "csr", "tree"})
+    @Param({"loop", "csr", "tree", "treeForeseen"})
     public String kernel = "";
 
     private MeasuredKernel all = MeasuredKernel.named("loop");

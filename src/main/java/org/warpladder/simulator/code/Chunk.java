@@ -31,6 +31,23 @@ record Chunk(String name, int start, List<Node> nodes, Optional<Node.Fork> fork,
         return weight[0];
     }
 
+    /** Whether nothing comes behind a branch for which a lane would have to jump. */
+    boolean isBallot(Node.Leave leave) {
+        return leave.arm().isEmpty() && leave == nodes.getLast() && fork.isEmpty();
+    }
+
+    /** Whether no lane jumps: there is no branch, or but one at the end for which none has to. */
+    boolean isFlat() {
+        return nodes.stream().allMatch(node -> switch (node) {
+            case Node.Code code ->
+                code.block().instructions().stream().noneMatch(Instruction.Guarded.class::isInstance);
+            case Node.Leave leave -> isBallot(leave);
+            case Node.Fork inner -> false;
+            case Node.Return end -> false;
+            case Node.Loop loop -> false;
+        });
+    }
+
     /** Whether some lanes may leave the loop or the kernel in it. */
     boolean leaves() {
         return nodes.stream().anyMatch(node -> node instanceof Node.Leave || node instanceof Node.Return);

@@ -300,7 +300,8 @@ final class ChunkFigures {
                 }
                 case Instruction.Load load ->
                     chunk.accesses.counted(straight, load).ifPresent(group -> {
-                        code.aload(0).aload(group.numbers()).lload(mask);
+                        code.aload(0).aload(group.numbers());
+                        chunk.pushNoted(mask);
                         code.loadConstant(group.elementBits())
                                 .loadConstant(group.all().size());
                         code.invokevirtual(ClassWriter.STATE, "touch", TOUCH);
@@ -308,7 +309,8 @@ final class ChunkFigures {
                 case Instruction.Store store ->
                     chunk.accesses.stored(straight, store).ifPresent(stored -> {
                         code.aload(0).loadConstant(store.array().number());
-                        code.aload(stored.numbers()).lload(mask);
+                        code.aload(stored.numbers());
+                        chunk.pushNoted(mask);
                         code.loadConstant(ChunkWriter.elementBits(store.array()));
                         code.invokevirtual(ClassWriter.STATE, "stored", STORED);
                     });

@@ -54,6 +54,13 @@ final class ChunkWriter {
     /** The slot that is 1 where the lanes ran without jumps, so that none has added up its cycles. */
     final int together;
 
+    /** The slots of the list of the active lanes, and of how many there are. */
+    final int list;
+
+    final int count;
+    /** Whether each lane does the same, so that what it notes is noted by its place in the list. */
+    final boolean flat;
+
     final int ballot;
     private final Optional<Masks.Mask> gatheredBallot;
     private final boolean straight;
@@ -83,10 +90,15 @@ final class ChunkWriter {
         this.own = code.allocateLocal(TypeKind.REFERENCE);
         this.changed = code.allocateLocal(TypeKind.INT);
         this.together = code.allocateLocal(TypeKind.INT);
+        this.list = code.allocateLocal(TypeKind.REFERENCE);
+        this.count = code.allocateLocal(TypeKind.INT);
+        this.flat = chunk.isFlat();
         masks.prepare(chunk.nodes());
         this.ballot = masks.empty();
         this.gatheredBallot = chunk.fork().map(fork -> masks.gathered(ballot));
         this.accesses = new Accesses(code, masks, chunk.nodes());
+        // Definitely assigned where lanes run together too.
+        code.aconst_null().astore(list).iconst_0().istore(count);
         this.figures = new ChunkFigures(this, new SplitWriter(code, stack, order));
     }
 
@@ -173,14 +185,14 @@ final class ChunkWriter {
 
     private void lanes() {
         if (!straight) {
-            new LaneCode(this).write();
+            oneByOne();
             return;
         }
         var many = code.newLabel();
         var some = code.newLabel();
         var done = code.newLabel();
         Masks.countBits(code.lload(MASK)).loadConstant(FEW).if_icmpgt(many);
-        new LaneCode(this).write();
+        oneByOne();
         code.goto_(done);
         code.labelBinding(many);
         code.iconst_1().istore(together);
@@ -190,6 +202,14 @@ final class ChunkWriter {
         code.labelBinding(some);
         new VectorCode(this, false).write();
         code.labelBinding(done);
+    }
+
+    private void oneByOne() {
+        code.aload(0).lload(MASK);
+        code.invokevirtual(ClassWriter.STATE, "listOf", MethodTypeDesc.of(LaneFrame.INTS, CD_long));
+        code.astore(list);
+        Masks.countBits(code.lload(MASK)).istore(count);
+        new LaneCode(this).write();
     }
 
     private void takeBack() {
@@ -210,6 +230,14 @@ final class ChunkWriter {
         copy(() -> code.aload(own));
         WarpCode.stop(code, () -> code.loadConstant(chunk.start()), MASK, PLACE.meet());
         code.lconst_0().lreturn();
+    }
+
+    /** Pushes the notes that lanes of {@code mask} made. */
+    void pushNoted(int mask) {
+        code.lload(mask);
+        if (flat) {
+            code.invokestatic(ClassWriter.STATE, "first", MethodTypeDesc.of(CD_long, CD_long));
+        }
     }
 
     /** Calls what is asked of the state whether two lanes stored to one element, and fails where they did. */

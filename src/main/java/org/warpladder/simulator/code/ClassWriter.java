@@ -3,6 +3,7 @@ package org.warpladder.simulator.code;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -32,6 +33,10 @@ public final class ClassWriter {
     private static final int MOST_BLOCKS = 400;
 
     private static final int MOST_INSTRUCTIONS = 8000;
+    /** Bytes of a method that the JVM compiles. */
+    private static final int COMPILED = 8000;
+    /** The weight below which chunks are not cut further. */
+    private static final int LIGHT = 50;
 
     static final ClassDesc STATE = ClassDesc.of(LaneState.class.getName());
     static final ClassDesc TALLY = ClassDesc.of(Tally.class.getName());
@@ -47,6 +52,9 @@ public final class ClassWriter {
     private final Constants constants;
     private final RegisterUse use;
     private final List<List<Part>> parts = new ArrayList<>();
+
+    /** How heavy a chunk may be. */
+    private int heaviest = Chunk.HEAVIEST;
 
     private final List<Region> regions;
     private final Prices prices;
@@ -69,7 +77,23 @@ public final class ClassWriter {
         if (blocks.size() > MOST_BLOCKS || instructions > MOST_INSTRUCTIONS) {
             return Optional.empty();
         }
-        return Optional.of(define(new ClassWriter(kernel, launch, constants, List.copyOf(regions), prices).bytes()));
+        var writer = new ClassWriter(kernel, launch, constants, List.copyOf(regions), prices);
+        byte[] bytes = writer.bytes();
+        while (hasHugeMethod(bytes) && writer.heaviest > LIGHT) {
+            writer.heaviest /= 2;
+            writer.parts.clear();
+            bytes = writer.bytes();
+        }
+        return Optional.of(define(bytes));
+    }
+
+    /** Whether there is a method of lanes that the JVM would not compile. */
+    private static boolean hasHugeMethod(byte[] bytes) {
+        return ClassFile.of().parse(bytes).methods().stream()
+                .filter(method -> RegionWriter.isChunk(method.methodName().stringValue()))
+                .anyMatch(method -> method.findAttribute(Attributes.code())
+                        .filter(code -> code.codeLength() > COMPILED)
+                        .isPresent());
     }
 
     /** A hidden class, which goes when nobody holds its code any longer. */
@@ -104,7 +128,7 @@ public final class ClassWriter {
             kernel.graph().blocks().forEach(block -> writeParts(type, block));
             type.withMethodBody("region", REGION, ClassFile.ACC_PUBLIC, this::chooseRegion);
             var writer = new RegionWriter(
-                    type, launch, constants, prices, Liveness.of(kernel), RegionWriter.hasStack(launch.policy()));
+                    type, launch, constants, prices, Liveness.of(kernel), RegionWriter.hasStack(launch.policy()), heaviest);
             regions.forEach(writer::write);
         });
     }

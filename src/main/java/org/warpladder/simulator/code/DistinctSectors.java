@@ -22,6 +22,24 @@ public final class DistinctSectors {
      * lane, as is common, it is enough to count where they change.
      */
     public int count(int[] values, long lanes, int bits) {
+        return (lanes & lanes + 1) == 0 ? countFirst(values, Long.bitCount(lanes), bits) : countRising(values, lanes, bits);
+    }
+
+    private int countFirst(int[] values, int length, int bits) {
+        int count = 0;
+        int last = -1;
+        int falls = 0;
+        for (int i = 0; i < length; i++) {
+            int value = values[i] >> bits;
+            count += value == last ? 0 : 1;
+            falls |= value - last;
+            last = value;
+        }
+        // A difference that overflows looks like a fall, which is slower and as right.
+        return falls < 0 ? countAny(values, -1L >>> -length, bits) : count;
+    }
+
+    private int countRising(int[] values, long lanes, int bits) {
         int count = 0;
         int last = -1;
         for (long rest = lanes; rest != 0; rest &= rest - 1) {

@@ -1,12 +1,9 @@
 package org.warpladder.simulator.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.MethodTypeDesc;
+import java.util.BitSet;
 import java.util.List;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
@@ -26,7 +23,11 @@ final class LaneCode {
     private final LaneValues values;
     private final int lane;
     private final int bit;
-    private final int rest;
+    /** The lane's place in the list. */
+    private final int place;
+
+    /** Where a lane notes what it accesses. */
+    private final int note;
     private final int spent;
     private final int index;
     private final int stored;
@@ -42,7 +43,8 @@ final class LaneCode {
         this.frame = chunk.frame;
         this.lane = code.allocateLocal(TypeKind.INT);
         this.bit = code.allocateLocal(TypeKind.LONG);
-        this.rest = code.allocateLocal(TypeKind.LONG);
+        this.place = code.allocateLocal(TypeKind.INT);
+        this.note = chunk.flat ? place : lane;
         this.spent = code.allocateLocal(TypeKind.INT);
         this.index = code.allocateLocal(TypeKind.INT);
         this.stored = code.allocateLocal(TypeKind.INT);
@@ -51,17 +53,45 @@ final class LaneCode {
     }
 
     void write() {
+        var stages = Stages.of(chunk.chunk);
+        if (stages.isEmpty()) {
+            lanes(() -> path());
+        } else {
+            for (int i = 0; i < stages.size(); i++) {
+                write(stages, i);
+            }
+        }
+    }
+
+    /** The lanes one after the other, by a list of them: the JVM knows how to count through a list. */
+    private void lanes(Runnable body) {
         var next = code.newLabel();
-        code.lload(ChunkWriter.MASK).lstore(rest);
+        var done = code.newLabel();
+        code.iconst_0().istore(place);
         code.labelBinding(next);
-        code.lload(rest)
-                .invokestatic(Masks.LONG, "numberOfTrailingZeros", MethodTypeDesc.of(CD_int, CD_long))
-                .istore(lane);
-        code.lload(rest).lload(rest).lneg().land().lstore(bit);
+        code.iload(place).iload(chunk.count).if_icmpge(done);
+        code.aload(chunk.list).iload(place).iaload().istore(lane);
+        code.lconst_1().iload(lane).lshl().lstore(bit);
+        body.run();
+        code.iinc(place, 1).goto_(next);
+        code.labelBinding(done);
+    }
+
+    /** All that a lane does. */
+    private void path() {
         code.iconst_0().istore(spent);
         values.start();
         values.hold(chunk.chunk.needed());
         nodes(chunk.chunk.nodes(), true);
+        forkBehind();
+        code.labelBinding(end);
+        storeBack(chunk.chunk.results());
+        if (spends) {
+            code.aload(chunk.own).iload(lane).dup2().laload().iload(spent).i2l().ladd().lastore();
+        }
+    }
+
+    private void forkBehind() {
         chunk.chunk.fork().ifPresent(fork -> {
             var off = code.newLabel();
             values.pushTruth(fork.condition());
@@ -69,29 +99,66 @@ final class LaneCode {
             set(chunk.ballot);
             code.labelBinding(off);
         });
-        code.labelBinding(end);
-        storeBack();
-        code.lload(rest).lload(bit).lxor().lstore(rest);
-        code.lload(rest).lconst_0().lcmp().ifne(next);
     }
 
-    private void storeBack() {
-        chunk.chunk.results().stream().forEach(register -> {
+    private void storeBack(BitSet registers) {
+        registers.stream().forEach(register -> {
             frame.pushRegister(register);
             code.iload(lane);
             values.push(register);
             code.iastore();
         });
-        if (spends) {
-            code.aload(chunk.own)
-                    .iload(lane)
-                    .dup2()
-                    .laload()
-                    .iload(spent)
-                    .i2l()
-                    .ladd()
-                    .lastore();
+    }
+
+    /** What lanes do up to a load that has to wait, and then that load for all of them. */
+    private void write(List<Stages.Stage> stages, int number) {
+        var stage = stages.get(number);
+        var wanted = chunk.chunk.results();
+        chunk.chunk.fork().ifPresent(fork -> wanted.set(fork.condition()));
+        if (chunk.chunk.nodes().getLast() instanceof Node.Leave leave) {
+            wanted.set(leave.condition());
         }
+        for (var later : stages.subList(number + 1, stages.size()).reversed()) {
+            later.gather().ifPresent(load -> Liveness.before(List.of(load.instruction()), wanted));
+            Liveness.before(later.plain(), wanted);
+        }
+        var gather = stage.gather().map(placed -> (Instruction.Load) placed.instruction());
+        gather.ifPresent(load -> wanted.clear(load.target()));
+        var written = new BitSet();
+        stage.plain().forEach(instruction -> RegisterUse.writes(instruction, written::set));
+        var results = (BitSet) wanted.clone();
+        results.and(written);
+        gather.ifPresent(load -> wanted.set(load.index()));
+        Liveness.before(stage.plain(), wanted);
+        int numbers = gather.map(load -> chunk.accesses
+                        .counted(stage.gather().orElseThrow().code(), load)
+                        .map(Accesses.Loads::numbers)
+                        .orElseGet(chunk.accesses::note))
+                .orElse(0);
+        lanes(() -> {
+            values.start();
+            values.hold(wanted);
+            stage.instructions().forEach(placed -> instructions(
+                    placed.code(), List.of(placed.instruction()), chunk.charge(placed.code())));
+            gather.ifPresent(load -> {
+                index(load.array(), load.index());
+                code.aload(numbers).iload(note).iload(index).iastore();
+            });
+            if (gather.isEmpty()) {
+                forkBehind();
+                if (chunk.chunk.nodes().getLast() instanceof Node.Leave leave) {
+                    ballot(leave, true);
+                }
+            }
+            storeBack(results);
+        });
+        gather.ifPresent(load -> lanes(() -> {
+            code.aload(numbers).iload(note).iaload().istore(index);
+            frame.pushRegister(load.target());
+            code.iload(lane);
+            element(load.array());
+            code.iaload().iastore();
+        }));
     }
 
     /** @param charged whether what all lanes run is charged for all of them at once */
@@ -105,7 +172,7 @@ final class LaneCode {
                     instructions(straight, straight.block().instructions(), charge);
                 }
                 case Node.Fork fork -> fork(fork, together);
-                case Node.Leave leave when isLast(leave) -> ballot(leave, together);
+                case Node.Leave leave when chunk.chunk.isBallot(leave) -> ballot(leave, together);
                 case Node.Leave leave -> {
                     leave(leave, together);
                     together = false;
@@ -163,13 +230,6 @@ final class LaneCode {
 
     private static boolean ends(List<Node> nodes) {
         return !nodes.isEmpty() && nodes.getLast() instanceof Node.Return;
-    }
-
-    /** Whether nothing comes behind a branch for which a lane would have to jump. */
-    private boolean isLast(Node.Leave leave) {
-        return leave.arm().isEmpty()
-                && leave == chunk.chunk.nodes().getLast()
-                && chunk.chunk.fork().isEmpty();
     }
 
     private void ballot(Node.Leave leave, boolean charged) {
@@ -248,7 +308,7 @@ final class LaneCode {
         chunk.accesses
                 .counted(straight, load)
                 .ifPresent(group ->
-                        code.aload(group.numbers()).iload(lane).iload(index).iastore());
+                        code.aload(group.numbers()).iload(note).iload(index).iastore());
         element(array);
         code.iaload();
         values.store(load.target());
@@ -264,7 +324,7 @@ final class LaneCode {
     }
 
     private void store(Node.Code straight, Instruction.Store store) {
-        var note = chunk.accesses.stored(straight, store).orElseThrow();
+        var stores = chunk.accesses.stored(straight, store).orElseThrow();
         index(store.array(), store.index());
         if (store.array().type() == Type.BOOL) {
             values.pushTruth(store.value());
@@ -272,19 +332,20 @@ final class LaneCode {
             values.push(store.value());
         }
         code.istore(stored);
-        code.aload(note.numbers()).iload(lane).iload(index).iastore();
-        code.aload(note.before()).iload(lane);
+        code.aload(stores.numbers()).iload(note).iload(index).iastore();
+        code.aload(stores.before()).iload(note);
         element(store.array());
         code.iaload().dup_x2().iastore();
         code.iload(stored).ixor().iload(chunk.changed).ior().istore(chunk.changed);
         element(store.array());
         code.iload(stored).iastore();
-        set(note.lanes());
+        code.lconst_1().iload(note).lshl();
+        Masks.or(code, stores.lanes());
         var rises = code.newLabel();
-        code.iload(index).iload(note.last()).if_icmpgt(rises);
-        code.iconst_1().istore(note.unordered());
+        code.iload(index).iload(stores.last()).if_icmpgt(rises);
+        code.iconst_1().istore(stores.unordered());
         code.labelBinding(rises);
-        code.iload(index).istore(note.last());
+        code.iload(index).istore(stores.last());
     }
 
     /** The number of the lane's element goes to {@link #index}, if it is within the array. */

@@ -47,6 +47,10 @@ public abstract class LaneState {
     /** By piece of code: whether it was fetched, a bit each. */
     public final long[] fetched;
 
+    private final int[] list = new int[BITS.length];
+    /** The lanes that are in the list. */
+    private long listed;
+
     private int[][] notes = new int[0][];
 
     protected LaneState(int width, int registers, int arrays, int pieces) {
@@ -84,6 +88,23 @@ public abstract class LaneState {
             }
         }
         return notes[number];
+    }
+
+    /** The lanes of a mask in ascending order. */
+    public final int[] listOf(long mask) {
+        if (mask != listed) {
+            int count = 0;
+            for (long rest = mask; rest != 0; rest &= rest - 1) {
+                list[count++] = Long.numberOfTrailingZeros(rest);
+            }
+            listed = mask;
+        }
+        return list;
+    }
+
+    /** As many lanes as {@code mask} has, the lowest. */
+    public static long first(long mask) {
+        return mask == 0 ? 0 : -1L >>> -Long.bitCount(mask);
     }
 
     /** Cycles that the lanes of {@code mask} worked, none of which is in {@link Tally#own}. */

@@ -35,18 +35,20 @@ final class RegionWriter {
     private final Prices prices;
     private final Liveness liveness;
     private final boolean stack;
+    private final int heaviest;
     private final Map<Node.Loop, String> loops = new IdentityHashMap<>();
     private final Queue<Runnable> todo = new ArrayDeque<>();
     private int chunks;
 
     RegionWriter(
-            ClassBuilder type, Launch launch, Constants constants, Prices prices, Liveness liveness, boolean stack) {
+            ClassBuilder type, Launch launch, Constants constants, Prices prices, Liveness liveness, boolean stack, int heaviest) {
         this.type = type;
         this.launch = launch;
         this.constants = constants;
         this.prices = prices;
         this.liveness = liveness;
         this.stack = stack;
+        this.heaviest = heaviest;
     }
 
     static boolean hasStack(Policy policy) {
@@ -69,6 +71,15 @@ final class RegionWriter {
 
     private void method(String name, MethodTypeDesc signature, Consumer<CodeBuilder> body) {
         type.withMethodBody(name, signature, PRIVATE, body);
+    }
+
+    static boolean isChunk(String method) {
+        return method.startsWith("chunk");
+    }
+
+    /** How heavy a chunk may be. */
+    int heaviest() {
+        return heaviest;
     }
 
     Constants constants() {

@@ -115,9 +115,9 @@ final class WarpCode {
             var node = nodes.get(i);
             boolean byWarp = node instanceof Node.Loop
                     || node instanceof Node.Fork fork
-                            && (Node.turns(List.of(fork)) || Chunk.weight(List.of(fork)) > Chunk.HEAVIEST);
+                            && (Node.turns(List.of(fork)) || Chunk.weight(List.of(fork)) > regions.heaviest());
             if (!byWarp
-                    && Chunk.weight(run) + weight(nodes, i) > Chunk.HEAVIEST
+                    && Chunk.weight(run) + weight(nodes, i) > regions.heaviest()
                     && !(node instanceof Node.Fork)
                     && !(node instanceof Node.Leave)) {
                 chunk(run, Optional.empty(), start(node), here, exit, stopped, end);

@@ -16,6 +16,9 @@ final class Footprint {
     private final long[] pieces;
 
     private final BitSet sites = new BitSet();
+    /** By piece how many sites it has. */
+    private final int[] sizes;
+
     /** The pieces when they were last counted, and their size: the next warp often fetches the same. */
     private final long[] countedPieces;
 
@@ -29,6 +32,7 @@ final class Footprint {
     Footprint(List<BitSet> sitesOfPieces, long[] pieces) {
         this.sitesOfPieces = sitesOfPieces;
         this.pieces = pieces;
+        this.sizes = sitesOfPieces.stream().mapToInt(BitSet::cardinality).toArray();
         this.countedPieces = new long[pieces.length];
     }
 
@@ -72,8 +76,8 @@ final class Footprint {
         int size = sites.cardinality();
         for (int i = 0; i < pieces.length; i++) {
             for (long rest = pieces[i]; rest != 0; rest &= rest - 1) {
-                var piece = sitesOfPieces.get(64 * i + Long.numberOfTrailingZeros(rest));
-                size += sites.isEmpty() ? piece.cardinality() : added(piece);
+                int piece = 64 * i + Long.numberOfTrailingZeros(rest);
+                size += sites.isEmpty() ? sizes[piece] : added(sitesOfPieces.get(piece));
             }
         }
         return size;

@@ -57,6 +57,9 @@ final class LaneClocks {
     }
 
     private void settle() {
+        if (count == 0) {
+            return;
+        }
         for (long rest = present; rest != 0; rest &= rest - 1) {
             int lane = Long.numberOfTrailingZeros(rest);
             lanes[lane] += sum(masks, cycles, count, lane);
@@ -74,9 +77,10 @@ final class LaneClocks {
 
     long longest() {
         settle();
+        // Lanes that do not exist have worked for 0 cycles.
         long longest = 0;
-        for (long rest = present; rest != 0; rest &= rest - 1) {
-            longest = Math.max(longest, lanes[Long.numberOfTrailingZeros(rest)]);
+        for (long cycles : lanes) {
+            longest = Math.max(longest, cycles);
         }
         return longest + all;
     }

@@ -143,9 +143,18 @@ public final class RegionFinder {
 
     private void add(List<Construct> run, int next) {
         var nodes = run.stream().flatMap(construct -> construct.nodes.stream()).toList();
-        if (nodes.size() > 1 || Node.turns(nodes)) {
+        if (nodes.size() > 1 || nodes.stream().anyMatch(RegionFinder::isMore)) {
             put(run.getFirst().start, next, nodes);
         }
+    }
+
+    /** Whether a node alone is more than straight-line code that a machine runs well. */
+    private static boolean isMore(Node node) {
+        return !(node instanceof Node.Code code)
+                || code.block().instructions().stream()
+                        .anyMatch(instruction -> instruction instanceof Instruction.Guarded
+                                || instruction instanceof Instruction.Store
+                                || instruction instanceof Instruction.PricedCall);
     }
 
     private void put(int entry, int next, List<Node> nodes) {
