@@ -8,6 +8,7 @@ import org.warpladder.simulator.launch.Argument;
 import org.warpladder.simulator.launch.CostModel;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.launch.Limits;
+import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 
 /** A kernel whose simulation is timed, with the reference point: the same computation in Java, lane by lane. */
@@ -30,7 +31,12 @@ interface MeasuredKernel {
 
     /** Runs it under the instruction cost model, so that every operation is an issue. */
     default Simulation.Run simulate(boolean trace) {
+        return simulate(Policy.STACK, trace);
+    }
+
+    default Simulation.Run simulate(Policy policy, boolean trace) {
         var launch = Launch.DEFAULT
+                .withPolicy(policy)
                 .withBlock(Shape.of(BLOCK))
                 .withGrid(Shape.of(threads() / BLOCK))
                 .withCostModel(CostModel.INSTRUCTION)
