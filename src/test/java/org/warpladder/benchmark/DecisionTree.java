@@ -13,7 +13,8 @@ record DecisionTree(int threads, int[] keys) implements MeasuredKernel {
     private static final int KEYS = 1024;
 
     static DecisionTree drawn(int threads) {
-        return new DecisionTree(threads, new Random(threads).ints(threads, 0, KEYS).toArray());
+        return new DecisionTree(
+                threads, new Random(threads).ints(threads, 0, KEYS).toArray());
     }
 
     static DecisionTree rising(int threads) {
@@ -27,94 +28,94 @@ record DecisionTree(int threads, int[] keys) implements MeasuredKernel {
     @Override
     public String source() {
         return """
-                __global__ void tree(const int *keys, int *out) {
-                    int i = blockIdx.x * blockDim.x + threadIdx.x;
-                    int key = keys[i];
-                    int x = i;
-                    if (key < 480) {
-                        if (key < 240) {
-                            if (key < 96) {
-                                if (key < 48) {
-                                    x = x + 3;
-                                } else {
-                                    x = x ^ 5;
-                                }
+            __global__ void tree(const int *keys, int *out) {
+                int i = blockIdx.x * blockDim.x + threadIdx.x;
+                int key = keys[i];
+                int x = i;
+                if (key < 480) {
+                    if (key < 240) {
+                        if (key < 96) {
+                            if (key < 48) {
+                                x = x + 3;
                             } else {
-                                if (key < 144) {
-                                    x = x * 7;
-                                } else {
-                                    if (key < 192) {
-                                        x = (x >> 1) + 9;
-                                    } else {
-                                        x = (x & 1023) - 11;
-                                    }
-                                }
+                                x = x ^ 5;
                             }
                         } else {
-                            if (key < 336) {
-                                if (key < 288) {
-                                    x = x | 13;
-                                } else {
-                                    x = 15 - x;
-                                }
+                            if (key < 144) {
+                                x = x * 7;
                             } else {
-                                if (key < 384) {
-                                    x = x + 17;
+                                if (key < 192) {
+                                    x = (x >> 1) + 9;
                                 } else {
-                                    if (key < 432) {
-                                        x = x ^ 19;
-                                    } else {
-                                        x = x * 21;
-                                    }
+                                    x = (x & 1023) - 11;
                                 }
                             }
                         }
                     } else {
-                        if (key < 720) {
-                            if (key < 576) {
-                                if (key < 528) {
-                                    x = (x >> 1) + 23;
-                                } else {
-                                    x = (x & 1023) - 25;
-                                }
+                        if (key < 336) {
+                            if (key < 288) {
+                                x = x | 13;
                             } else {
-                                if (key < 624) {
-                                    x = x | 27;
-                                } else {
-                                    if (key < 672) {
-                                        x = 29 - x;
-                                    } else {
-                                        x = x + 31;
-                                    }
-                                }
+                                x = 15 - x;
                             }
                         } else {
-                            if (key < 864) {
-                                if (key < 768) {
-                                    x = x ^ 33;
-                                } else {
-                                    if (key < 816) {
-                                        x = x * 35;
-                                    } else {
-                                        x = (x >> 1) + 37;
-                                    }
-                                }
+                            if (key < 384) {
+                                x = x + 17;
                             } else {
-                                if (key < 912) {
-                                    x = (x & 1023) - 39;
+                                if (key < 432) {
+                                    x = x ^ 19;
                                 } else {
-                                    if (key < 960) {
-                                        x = x | 41;
-                                    } else {
-                                        x = 43 - x;
-                                    }
+                                    x = x * 21;
                                 }
                             }
                         }
                     }
-                    out[i] = x;
+                } else {
+                    if (key < 720) {
+                        if (key < 576) {
+                            if (key < 528) {
+                                x = (x >> 1) + 23;
+                            } else {
+                                x = (x & 1023) - 25;
+                            }
+                        } else {
+                            if (key < 624) {
+                                x = x | 27;
+                            } else {
+                                if (key < 672) {
+                                    x = 29 - x;
+                                } else {
+                                    x = x + 31;
+                                }
+                            }
+                        }
+                    } else {
+                        if (key < 864) {
+                            if (key < 768) {
+                                x = x ^ 33;
+                            } else {
+                                if (key < 816) {
+                                    x = x * 35;
+                                } else {
+                                    x = (x >> 1) + 37;
+                                }
+                            }
+                        } else {
+                            if (key < 912) {
+                                x = (x & 1023) - 39;
+                            } else {
+                                if (key < 960) {
+                                    x = x | 41;
+                                } else {
+                                    x = 43 - x;
+                                }
+                            }
+                        }
+                    }
                 }
-                """;
+                out[i] = x;
+            }
+            """;
     }
 
     @Override

@@ -128,7 +128,13 @@ public final class ClassWriter {
             kernel.graph().blocks().forEach(block -> writeParts(type, block));
             type.withMethodBody("region", REGION, ClassFile.ACC_PUBLIC, this::chooseRegion);
             var writer = new RegionWriter(
-                    type, launch, constants, prices, Liveness.of(kernel), RegionWriter.hasStack(launch.policy()), heaviest);
+                    type,
+                    launch,
+                    constants,
+                    prices,
+                    Liveness.of(kernel),
+                    RegionWriter.hasStack(launch.policy()),
+                    heaviest);
             regions.forEach(writer::write);
         });
     }

@@ -22,7 +22,9 @@ public final class DistinctSectors {
      * lane, as is common, it is enough to count where they change.
      */
     public int count(int[] values, long lanes, int bits) {
-        return (lanes & lanes + 1) == 0 ? countFirst(values, Long.bitCount(lanes), bits) : countRising(values, lanes, bits);
+        return (lanes & lanes + 1) == 0
+                ? countFirst(values, Long.bitCount(lanes), bits)
+                : countRising(values, lanes, bits);
     }
 
     private int countFirst(int[] values, int length, int bits) {

@@ -28,6 +28,7 @@ final class LaneCode {
 
     /** Where a lane notes what it accesses. */
     private final int note;
+
     private final int spent;
     private final int index;
     private final int stored;
@@ -87,7 +88,14 @@ final class LaneCode {
         code.labelBinding(end);
         storeBack(chunk.chunk.results());
         if (spends) {
-            code.aload(chunk.own).iload(lane).dup2().laload().iload(spent).i2l().ladd().lastore();
+            code.aload(chunk.own)
+                    .iload(lane)
+                    .dup2()
+                    .laload()
+                    .iload(spent)
+                    .i2l()
+                    .ladd()
+                    .lastore();
         }
     }
 
@@ -138,8 +146,9 @@ final class LaneCode {
         lanes(() -> {
             values.start();
             values.hold(wanted);
-            stage.instructions().forEach(placed -> instructions(
-                    placed.code(), List.of(placed.instruction()), chunk.charge(placed.code())));
+            stage.instructions()
+                    .forEach(placed ->
+                            instructions(placed.code(), List.of(placed.instruction()), chunk.charge(placed.code())));
             gather.ifPresent(load -> {
                 index(load.array(), load.index());
                 code.aload(numbers).iload(note).iload(index).iastore();

@@ -41,7 +41,13 @@ final class RegionWriter {
     private int chunks;
 
     RegionWriter(
-            ClassBuilder type, Launch launch, Constants constants, Prices prices, Liveness liveness, boolean stack, int heaviest) {
+            ClassBuilder type,
+            Launch launch,
+            Constants constants,
+            Prices prices,
+            Liveness liveness,
+            boolean stack,
+            int heaviest) {
         this.type = type;
         this.launch = launch;
         this.constants = constants;

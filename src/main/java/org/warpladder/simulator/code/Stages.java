@@ -55,7 +55,8 @@ final class Stages {
     private void add(Placed placed) {
         boolean[] depends = new boolean[1];
         RegisterUse.reads(placed.instruction, register -> depends[0] |= loaded.get(register));
-        boolean load = placed.instruction instanceof Instruction.Load each && each.array().space() == Space.GLOBAL;
+        boolean load = placed.instruction instanceof Instruction.Load each
+                && each.array().space() == Space.GLOBAL;
         if (load && depends[0]) {
             stages.add(new Stage(run, Optional.of(placed)));
             run = new ArrayList<>();

@@ -22,27 +22,25 @@ class RegionTests {
     private static final Launch QUIET = Launch.DEFAULT.withTrace(false);
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock = """
-                    whole    | if (i < 4) work(1); else work(2); b[i] = i;
-                    whole    | if (i >= n) return; b[i] = a[i];
-                    whole    | for (int j = 0; j < i; j++) { if (j == 3) work(2); work(1); if (j == 7) break; } b[i] = i;
-                    whole    | for (int j = 0; j < i; j++) { if (j == 3) continue; work(1); } b[i] = i;
-                    no whole | for (int j = 0; j < i; j++) { if (j == 3) continue; work(1); if (j == 7) break; } b[i] = i;
-                    whole    | if (i < 4) { while (i > 0) i--; } b[i] = i;
-                    whole    | switch (i & 3) { case 0: work(1); break; case 1: work(2); break; default: work(3); } b[i] = i;
-                    whole    | b[i] = i < n && a[i] > 0 ? a[i] : 0;
-                    no whole | a[i] = a[i] + 1;
-                    no whole | b[i] = __shfl_sync(0xffffffff, i, 0);
-                    no whole | atomicAdd(b, i);
-                    no whole | for (;;) work(1);
-                    """)
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        whole    | if (i < 4) work(1); else work(2); b[i] = i;
+        whole    | if (i >= n) return; b[i] = a[i];
+        whole    | for (int j = 0; j < i; j++) { if (j == 3) work(2); work(1); if (j == 7) break; } b[i] = i;
+        whole    | for (int j = 0; j < i; j++) { if (j == 3) continue; work(1); } b[i] = i;
+        no whole | for (int j = 0; j < i; j++) { if (j == 3) continue; work(1); if (j == 7) break; } b[i] = i;
+        whole    | if (i < 4) { while (i > 0) i--; } b[i] = i;
+        whole    | switch (i & 3) { case 0: work(1); break; case 1: work(2); break; default: work(3); } b[i] = i;
+        whole    | b[i] = i < n && a[i] > 0 ? a[i] : 0;
+        no whole | a[i] = a[i] + 1;
+        no whole | b[i] = __shfl_sync(0xffffffff, i, 0);
+        no whole | atomicAdd(b, i);
+        no whole | for (;;) work(1);
+        """)
     void aKernelIsOneRegionWhereNoLaneSeesAnother(String verdict, String body) {
         var kernel = compile(body);
         boolean whole = regions(kernel, Policy.STACK).stream()
-                .anyMatch(region -> region.entry() == 0 && region.exit() == kernel.graph().exit());
+                .anyMatch(region ->
+                        region.entry() == 0 && region.exit() == kernel.graph().exit());
 
         assertThat(whole ? "whole" : "no whole").isEqualTo(verdict);
     }
