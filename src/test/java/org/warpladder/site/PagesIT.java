@@ -144,6 +144,18 @@ class PagesIT {
     }
 
     @Test
+    void figuresAreWrittenAsTheReadersLanguageHasThem() throws Exception {
+        var guest = token();
+        submit(guest, "25", "25 cycles", "62,5 %");
+        assertThat(page(VARIANT, guest).select(".read-as").eachText())
+                .containsExactly("Read as 25 cycles.", "Read as 25 cycles.", "Read as 62.5 %.");
+        var german = page(VARIANT + "?lang=de", guest);
+        assertThat(german.select(".read-as").eachText())
+                .containsExactly("Gelesen als 25 Takte.", "Gelesen als 25 Takte.", "Gelesen als 62,5 %.");
+        assertThat(german.select(".rule").text()).contains("auf 0,1 % genau").contains("43,8 %");
+    }
+
+    @Test
     void whatIsTypedIsShownAsText() throws Exception {
         var guest = token();
         submit(guest, "<script>alert(1)</script>", "25", "5/8");

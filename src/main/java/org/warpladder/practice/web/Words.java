@@ -1,5 +1,6 @@
 package org.warpladder.practice.web;
 
+import java.text.DecimalFormatSymbols;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ResourceBundle;
@@ -29,6 +30,12 @@ public class Words {
     /** As fields' labels have it: {@code $T_{div}$}. */
     private static final Pattern SUBSCRIPT = Pattern.compile("\\$(\\w+)_\\{(\\w+)}\\$");
 
+    private static final Pattern DECIMAL_POINT = Pattern.compile("(?<=\\d)\\.(?=\\d)");
+
+    private static final Pattern CYCLES = Pattern.compile("(\\d+) cycles?\\b");
+
+    private static final Pattern FIGURE = Pattern.compile("\\d+\\.\\d+(x| %)?");
+
     private static final String SCRIPT = "script.";
     private static final String SAID_BY_THE_VERDICT = "answer.wrong";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -52,7 +59,23 @@ public class Words {
     }
 
     String html(Message message) {
-        return html(message.key(), message.arguments().toArray());
+        return html(message.key(), message.arguments().stream().map(this::told).toArray());
+    }
+
+    /** A figure as the reader's language writes it: {@code 62,5 %} and {@code 40 Takte} in German. */
+    String figure(String english) {
+        var locale = LocaleContextHolder.getLocale();
+        var separator = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
+        var decimals = DECIMAL_POINT.matcher(english).replaceAll(String.valueOf(separator));
+        return CYCLES.matcher(decimals)
+                .replaceAll(match -> Objects.requireNonNull(messages.getMessage(
+                        match.group(1).equals("1") ? "figure.cycle" : "figure.cycles",
+                        new Object[] {match.group(1)},
+                        locale)));
+    }
+
+    private Object told(Object argument) {
+        return argument instanceof String text && FIGURE.matcher(text).matches() ? figure(text) : argument;
     }
 
     /** What was typed may stand in a sentence: all of it is escaped, then backticks make code and lines break. */
