@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import org.warpladder.exercise.definition.Library;
 
 /**
@@ -32,11 +33,12 @@ public final class Catalogue {
 
     private final Path folder;
     private final Duration lookEvery;
-    private long looked;
+    private final ReentrantLock looking = new ReentrantLock();
+    private volatile long looked;
     private long stamp;
     private Map<String, String> onDisk;
     private Layer layer = Layer.NONE;
-    private Library library;
+    private volatile Library library;
     private final Wordings wordings = new Wordings();
 
     /** @param lookEvery how long the folder is taken for unchanged; negative for ever */
@@ -183,17 +185,26 @@ public final class Catalogue {
         return current().setFaults(path, text);
     }
 
-    private synchronized Library current() {
-        if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos()) {
-            looked = System.nanoTime();
-            long now = stamp();
-            if (now != stamp) {
-                stamp = now;
-                onDisk = files();
-                library = kept(Library.read(layer.over(onDisk)), library, layer.without());
+    /** While one caller looks at the folder, the others are served what is there: no request waits for another's look. */
+    private Library current() {
+        if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos() && looking.tryLock()) {
+            try {
+                look();
+            } finally {
+                looking.unlock();
             }
         }
         return library;
+    }
+
+    private synchronized void look() {
+        looked = System.nanoTime();
+        long now = stamp();
+        if (now != stamp) {
+            stamp = now;
+            onDisk = files();
+            library = kept(Library.read(layer.over(onDisk)), library, layer.without());
+        }
     }
 
     /** The new content; a problem or a set whose file is broken now stays as it was, unless it was taken away. */

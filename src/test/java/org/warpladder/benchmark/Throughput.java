@@ -65,6 +65,7 @@ public final class Throughput {
         for (int round = 0; round <= rounds; round++) {
             for (var load : loads) {
                 double rate = rate(load, round, seconds, folder);
+                System.out.printf("round %d: %s %.0f%n", round, load.name(), rate);
                 if (round > 0) { // the first one warms up
                     rates.computeIfAbsent(load.name(), _ -> new ArrayList<>()).add(rate);
                 }
@@ -122,7 +123,16 @@ public final class Throughput {
         Files.writeString(
                 script,
                 SCRIPT.replace("TOKEN", TOKEN).replace("BODY", load.body()).replace("ROUND", "r" + round));
-        var wrk = new ProcessBuilder("wrk", "-t1", "-c8", "-d" + seconds + "s", "-s", script.toString(), load.address())
+        var wrk = new ProcessBuilder(
+                        "wrk",
+                        "-t1",
+                        "-c8",
+                        "--timeout",
+                        "20s",
+                        "-d" + seconds + "s",
+                        "-s",
+                        script.toString(),
+                        load.address())
                 .redirectErrorStream(true)
                 .start();
         var said = new String(wrk.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
