@@ -4,6 +4,7 @@ import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -85,18 +87,14 @@ public final class Examples {
         example.sent()
                 .ifPresent(body -> add(
                         example,
-                        operation.getRequestBody().getContent().get(example.bodyType()),
+                        typed(example, operation.getRequestBody().getContent(), example.bodyType()),
                         Example.resolved(body, values)));
         example.answered().ifPresent(answer -> {
-            var responses = operation.getResponses();
-            var response = responses.get(example.status() < 400 ? Integer.toString(example.status()) : "4XX");
-            add(
-                    example,
-                    Optional.ofNullable(response.getContent())
-                            .map(content -> typed(content, example.type()))
-                            .orElseThrow(() ->
-                                    new IllegalStateException(example.file() + ": the document has no such answer")),
-                    Example.resolved(answer, values));
+            var status = example.status() < 400 ? Integer.toString(example.status()) : "4XX";
+            var content = Optional.ofNullable(operation.getResponses().get(status))
+                    .map(ApiResponse::getContent)
+                    .orElse(null);
+            add(example, typed(example, content, example.type()), Example.resolved(answer, values));
         });
     }
 
@@ -108,8 +106,10 @@ public final class Examples {
         };
     }
 
-    private static MediaType typed(Content content, String type) {
-        return content.get(type);
+    private static MediaType typed(Example example, @Nullable Content content, String type) {
+        return Optional.ofNullable(content)
+                .map(bodies -> bodies.get(type))
+                .orElseThrow(() -> new IllegalStateException(example.file() + ": the document has no such body"));
     }
 
     private static void add(Example example, MediaType type, JsonNode value) {
