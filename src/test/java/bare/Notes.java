@@ -16,15 +16,17 @@ public class Notes {
         this.database = database;
     }
 
+    record Note(String subject, String content) {}
+
     @PostMapping("/notes")
-    Map<String, Object> take(@RequestBody Map<String, String> body) {
+    Map<String, Object> take(@RequestBody Note note) {
         var subject = database.sql("select content from subject where id = ?")
-                .param(body.get("subject"))
+                .param(note.subject())
                 .query(String.class)
                 .single();
         var id = UUID.randomUUID().toString();
         database.sql("insert into note (id, subject_id, content) values (?, ?, ?)")
-                .params(id, body.get("subject"), body.get("content"))
+                .params(id, note.subject(), note.content())
                 .update();
         return Map.of("id", id, "length", subject.length());
     }
