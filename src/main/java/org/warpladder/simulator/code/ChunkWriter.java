@@ -244,7 +244,8 @@ final class ChunkWriter {
     void failUnlessApart(Accesses.Stored stored, int mask) {
         var apart = code.newLabel();
         code.iload(stored.unordered()).ifeq(apart);
-        code.aload(0).aload(stored.numbers()).lload(mask);
+        code.aload(0).aload(stored.numbers());
+        pushNoted(mask);
         code.invokevirtual(ClassWriter.STATE, "apart", MethodTypeDesc.of(CD_boolean, LaneFrame.INTS, CD_long));
         code.ifeq(frame.failed);
         code.labelBinding(apart);
