@@ -1,5 +1,7 @@
 package org.warpladder.browser.hand;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
@@ -95,12 +97,16 @@ abstract class PointingHand implements Hand {
     }
 
     private void stack(Field field, Locator place, String typed) {
-        while (place.locator(".stack-rows > li").count() > 0) {
+        var rows = place.locator(".stack-rows > li");
+        for (int left = rows.count(); left > 0; left--) {
             press(place.locator(".stack-rows .button-quiet").first());
+            assertThat(rows).hasCount(left - 1);
         }
+        int there = 0;
         for (var entry : typed.lines().toList()) {
             press(place.locator("stack-input > button"));
-            var row = place.locator(".stack-rows > li").first();
+            assertThat(rows).hasCount(++there);
+            var row = rows.first();
             var words = entry.split(" ");
             write(row.locator("input").nth(0), words[0]);
             write(row.locator("input").nth(2), words[2]);
@@ -109,11 +115,14 @@ abstract class PointingHand implements Hand {
     }
 
     private void paintSteps(Locator place, List<List<@Nullable String>> steps) {
-        while (place.locator("thead th").count() < steps.size()) {
+        var columns = place.locator("thead th");
+        for (int there = columns.count(); there < steps.size(); there++) {
             press(place.locator(".row > button:nth-last-child(2)"));
+            assertThat(columns).hasCount(there + 1);
         }
-        while (place.locator("thead th").count() > steps.size()) {
+        for (int there = columns.count(); there > steps.size(); there--) {
             press(place.locator(".row > button:last-child"));
+            assertThat(columns).hasCount(there - 1);
         }
         for (int step = 0; step < steps.size() * passes(); step++) {
             paintStep(place, step % steps.size(), steps.get(step % steps.size()));
