@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
@@ -12,6 +13,9 @@ import org.warpladder.exercise.Field;
 
 /** A mouse or a finger: it chooses, draws and drags what can be pointed at, and types only what must be typed. */
 abstract class PointingHand implements Hand {
+    /** Milliseconds that a look takes before the hand tries again. */
+    private static final double LOOK = 5_000;
+
     final Page page;
 
     PointingHand(Page page) {
@@ -99,13 +103,11 @@ abstract class PointingHand implements Hand {
     private void stack(Field field, Locator place, String typed) {
         var rows = place.locator(".stack-rows > li");
         for (int left = rows.count(); left > 0; left--) {
-            press(place.locator(".stack-rows .button-quiet").first());
-            assertThat(rows).hasCount(left - 1);
+            pressUntil(place.locator(".stack-rows .button-quiet").first(), rows, left - 1);
         }
         int there = 0;
         for (var entry : typed.lines().toList()) {
-            press(place.locator("stack-input > button"));
-            assertThat(rows).hasCount(++there);
+            pressUntil(place.locator("stack-input > button"), rows, ++there);
             var row = rows.first();
             var words = entry.split(" ");
             write(row.locator("input").nth(0), words[0]);
@@ -114,15 +116,28 @@ abstract class PointingHand implements Hand {
         }
     }
 
+    /** A tap may miss a button that moves just then: who taps looks, and taps again. */
+    private void pressUntil(Locator button, Locator counted, int count) {
+        for (int pass = 1; pass < passes(); pass++) {
+            press(button);
+            try {
+                assertThat(counted).hasCount(count, new LocatorAssertions.HasCountOptions().setTimeout(LOOK));
+                return;
+            } catch (AssertionError missed) {
+                // Once more.
+            }
+        }
+        press(button);
+        assertThat(counted).hasCount(count);
+    }
+
     private void paintSteps(Locator place, List<List<@Nullable String>> steps) {
         var columns = place.locator("thead th");
         for (int there = columns.count(); there < steps.size(); there++) {
-            press(place.locator(".row > button:nth-last-child(2)"));
-            assertThat(columns).hasCount(there + 1);
+            pressUntil(place.locator(".row > button:nth-last-child(2)"), columns, there + 1);
         }
         for (int there = columns.count(); there > steps.size(); there--) {
-            press(place.locator(".row > button:last-child"));
-            assertThat(columns).hasCount(there - 1);
+            pressUntil(place.locator(".row > button:last-child"), columns, there - 1);
         }
         for (int step = 0; step < steps.size() * passes(); step++) {
             paintStep(place, step % steps.size(), steps.get(step % steps.size()));
