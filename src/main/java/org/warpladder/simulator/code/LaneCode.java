@@ -21,6 +21,7 @@ final class LaneCode {
     private final CodeBuilder code;
     private final LaneFrame frame;
     private final LaneValues values;
+    private final LaneOperations operations;
     private final int lane;
     private final int bit;
     /** The lane's place in the list. */
@@ -50,6 +51,7 @@ final class LaneCode {
         this.index = code.allocateLocal(TypeKind.INT);
         this.stored = code.allocateLocal(TypeKind.INT);
         this.values = new LaneValues(frame, false, lane);
+        this.operations = new LaneOperations(frame, values);
         this.end = code.newLabel();
     }
 
@@ -275,7 +277,7 @@ final class LaneCode {
     private void instructions(Node.Code straight, List<Instruction> instructions, Charge charge) {
         int guards = 0;
         for (var instruction : instructions) {
-            if (values.write(instruction)) {
+            if (operations.write(instruction)) {
                 continue;
             }
             switch (instruction) {

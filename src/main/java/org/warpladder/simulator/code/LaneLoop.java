@@ -38,6 +38,7 @@ final class LaneLoop {
     private final Form form;
     private final @Nullable SectorCounting sectors;
     private final LaneValues values;
+    private final LaneOperations operations;
     private final int lane;
     private final int rest;
     /** In straight forms: the ballot of half a warp, the half's active lanes, all bits or none for this lane. */
@@ -59,6 +60,7 @@ final class LaneLoop {
         this.keep = code.allocateLocal(TypeKind.INT);
         this.bits = code.allocateLocal(TypeKind.REFERENCE);
         this.values = new LaneValues(part.frame, form.straight(), lane);
+        this.operations = new LaneOperations(part.frame, values);
     }
 
     void write() {
@@ -129,36 +131,18 @@ final class LaneLoop {
     }
 
     private void write(Instruction instruction) {
+        if (operations.write(instruction)) {
+            return;
+        }
         switch (instruction) {
-            case Instruction.Compute compute -> values.compute(compute);
-            case Instruction.Select select -> values.select(select);
-            case Instruction.Address address -> {
-                values.push(address.base());
-                code.loadConstant(address.scale()).imul();
-                values.push(address.index());
-                code.iadd();
-                values.store(address.target());
-            }
             case Instruction.ActiveMask query -> {
                 code.lload(1).l2i();
                 values.store(query.target());
             }
             case Instruction.Load load -> load(load);
             case Instruction.Store store -> store(store);
-            case Instruction.Work work -> {}
-            case Instruction.Define define -> {}
-            case Instruction.CheckDefined check -> {}
-            case Instruction.Atomic atomic -> throw unfused(atomic);
-            case Instruction.PricedCall call -> throw unfused(call);
-            case Instruction.Guarded guarded -> throw unfused(guarded);
-            case Instruction.Vote vote -> throw unfused(vote);
-            case Instruction.Shuffle shuffle -> throw unfused(shuffle);
-            case Instruction.SyncWarp sync -> throw unfused(sync);
+            default -> throw new IllegalStateException(instruction + " is not written lane by lane");
         }
-    }
-
-    private static IllegalStateException unfused(Instruction instruction) {
-        return new IllegalStateException(instruction + " is not written lane by lane");
     }
 
     private void load(Instruction.Load load) {

@@ -20,6 +20,7 @@ final class VectorCode {
     private final CodeBuilder code;
     private final LaneFrame frame;
     private final LaneValues values;
+    private final LaneOperations operations;
     private final boolean all;
     private final int lane;
     private final int bits;
@@ -37,6 +38,7 @@ final class VectorCode {
         this.halfMask = code.allocateLocal(TypeKind.INT);
         this.keep = code.allocateLocal(TypeKind.INT);
         this.values = new LaneValues(frame, true, lane);
+        this.operations = new LaneOperations(frame, values);
     }
 
     void write() {
@@ -201,7 +203,7 @@ final class VectorCode {
                 running.ifPresent(outer -> code.iload(outer).iand());
                 code.istore(inner);
                 either(condition, () -> instructions(straight, guarded.body(), Optional.of(inner)), () -> {});
-            } else if (!values.write(instruction)) {
+            } else if (!operations.write(instruction)) {
                 throw new IllegalStateException(instruction + " has no form without jumps");
             }
         }
