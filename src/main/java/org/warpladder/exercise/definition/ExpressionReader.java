@@ -13,8 +13,8 @@ import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
 import org.warpladder.exercise.parameter.Scenarios;
 import org.warpladder.exercise.parameter.Shape;
-import org.warpladder.exercise.parameter.Speech;
 import org.warpladder.exercise.parameter.Template;
+import org.warpladder.exercise.text.Speech;
 
 /** Reads the expressions of one file and the texts that hold them, and tells what is wrong where it stands. Mutable. */
 final class ExpressionReader {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.parameter.Expressions;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Shape;
-import org.warpladder.exercise.parameter.Speech;
 import org.warpladder.exercise.parameter.Template;
+import org.warpladder.exercise.text.Speech;
 
 /** What a text shows by its placeholders: names of values, figures of runs, pictures. */
 final class Placeholders {

@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.warpladder.exercise.text.Speech;
 
 /**
  * Authored expressions in CEL: typed, without side effects, and bounded. Lists of two integers stand for exact ratios.

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.warpladder.exercise.grading.SourceTokens;
+import org.warpladder.exercise.text.Speech;
 
 /** The functions that authors have beside CEL's own; {@code exercises/README.md} describes each. */
 final class Functions {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Picture;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.text.Figures;
+import org.warpladder.exercise.text.Speech;
 import org.warpladder.simulator.source.NearNames;
 
 /**

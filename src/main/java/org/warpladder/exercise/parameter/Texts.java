@@ -2,6 +2,7 @@ package org.warpladder.exercise.parameter;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.warpladder.exercise.text.Speech;
 
 /** Texts that problems need often. */
 final class Texts {

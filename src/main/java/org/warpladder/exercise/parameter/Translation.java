@@ -13,6 +13,7 @@ import org.warpladder.exercise.Picture;
 import org.warpladder.exercise.Wording;
 import org.warpladder.exercise.parameter.Expressions.Expression;
 import org.warpladder.exercise.parameter.Expressions.ExpressionError;
+import org.warpladder.exercise.text.Speech;
 
 /**
  * A problem's texts in another language. They show the values that the English ones show; none of it is graded.

@@ -108,7 +108,7 @@ public record FieldView(
         return Optional.of(new VerdictView(
                 "verdict." + verdict.name().toLowerCase(Locale.ROOT),
                 tone(verdict),
-                verdict == Verdict.UNREADABLE ? "" : words.figure(grade.read()),
+                verdict == Verdict.UNREADABLE ? "" : words.reading(grade.read()),
                 words.feedback(variant, field, grade),
                 verdict == Verdict.UNREADABLE));
     }

@@ -1,6 +1,5 @@
 package org.warpladder.practice.web;
 
-import java.text.DecimalFormatSymbols;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ResourceBundle;
@@ -18,6 +17,7 @@ import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Message;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.text.Markdown;
+import org.warpladder.exercise.text.Speech;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sentences for learners as safe HTML: from the catalogue of messages and from the catalogue of wrong ideas. */
@@ -29,10 +29,6 @@ public class Words {
 
     /** As fields' labels have it: {@code $T_{div}$}. */
     private static final Pattern SUBSCRIPT = Pattern.compile("\\$(\\w+)_\\{(\\w+)}\\$");
-
-    private static final Pattern DECIMAL_POINT = Pattern.compile("(?<=\\d)\\.(?=\\d)");
-
-    private static final Pattern CYCLES = Pattern.compile("(\\d+) cycles?\\b");
 
     private static final Pattern FIGURE = Pattern.compile("\\d+\\.\\d+(x| %)?");
 
@@ -62,20 +58,13 @@ public class Words {
         return html(message.key(), message.arguments().stream().map(this::told).toArray());
     }
 
-    /** A figure as the reader's language writes it: {@code 62,5 %} and {@code 40 Takte} in German. */
-    String figure(String english) {
-        var locale = LocaleContextHolder.getLocale();
-        var separator = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
-        var decimals = DECIMAL_POINT.matcher(english).replaceAll(String.valueOf(separator));
-        return CYCLES.matcher(decimals)
-                .replaceAll(match -> Objects.requireNonNull(messages.getMessage(
-                        match.group(1).equals("1") ? "figure.cycle" : "figure.cycles",
-                        new Object[] {match.group(1)},
-                        locale)));
+    /** How an answer was read, as the reader's language writes it. */
+    String reading(String english) {
+        return Speech.in(LocaleContextHolder.getLocale()).reading(english);
     }
 
     private Object told(Object argument) {
-        return argument instanceof String text && FIGURE.matcher(text).matches() ? figure(text) : argument;
+        return argument instanceof String text && FIGURE.matcher(text).matches() ? reading(text) : argument;
     }
 
     /** What was typed may stand in a sentence: all of it is escaped, then backticks make code and lines break. */
