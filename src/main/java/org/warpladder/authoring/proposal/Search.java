@@ -25,7 +25,7 @@ final class Search {
     private final Material material;
     private final Anatomy anatomy;
     private final Candidates candidates;
-    private final Map<Recipe, Survey> seen = new HashMap<>();
+    private final Map<Recipe, Tried> seen = new HashMap<>();
     private long steps;
 
     Search(Material material, Anatomy anatomy) {
@@ -43,22 +43,28 @@ final class Search {
      */
     record Found(Survey best, int tried, int parting) {}
 
+    /** What is kept of a survey that was made: the runs of hundreds of them would fill the memory. */
+    private record Tried(Recipe recipe, double worth, boolean parts, boolean outOfRange) {
+        static Tried of(Survey survey) {
+            return new Tried(
+                    survey.recipe(),
+                    survey.worth(),
+                    !survey.good().isEmpty(),
+                    survey.fatal()
+                            .filter(finding -> finding.code().equals("outOfRange"))
+                            .isPresent());
+        }
+    }
+
     Found run() {
         var best = improve(start(1), 1);
-        for (int i = 1; i < FACTORS.length && outOfRange(best); i++) {
+        for (int i = 1; i < FACTORS.length && best.outOfRange(); i++) {
             var longer = improve(start(FACTORS[i]), FACTORS[i]);
             best = longer.worth() > best.worth() ? longer : best;
         }
-        var plain = plain(shorten(best));
-        return new Found(Survey.of(plain, 60), seen.size(), (int) seen.values().stream()
-                .filter(survey -> !survey.good().isEmpty())
-                .count());
-    }
-
-    private static boolean outOfRange(Survey survey) {
-        return survey.fatal()
-                .filter(finding -> finding.code().equals("outOfRange"))
-                .isPresent();
+        var plain = plain(Survey.of(shorten(best).recipe(), DRAWS));
+        return new Found(Survey.of(plain, 60), seen.size(), (int)
+                seen.values().stream().filter(Tried::parts).count());
     }
 
     private Recipe start(int factor) {
@@ -84,11 +90,11 @@ final class Search {
         return candidates.of(parameter, Optional.ofNullable(material.given().get(parameter.name())), factor);
     }
 
-    private Survey survey(Recipe recipe) {
+    private Tried survey(Recipe recipe) {
         return Objects.requireNonNull(seen.computeIfAbsent(recipe, key -> {
             var survey = Survey.of(key, DRAWS);
             steps += survey.samples().stream().mapToLong(Sample::steps).sum();
-            return survey;
+            return Tried.of(survey);
         }));
     }
 
@@ -96,7 +102,7 @@ final class Search {
         return seen.size() >= MOST_SURVEYS || steps >= MOST_STEPS;
     }
 
-    private Survey improve(Recipe from, int factor) {
+    private Tried improve(Recipe from, int factor) {
         var best = survey(from);
         for (boolean better = true; better && !spent(); ) {
             better = false;
@@ -111,7 +117,7 @@ final class Search {
                 }
             }
             // Two arguments that mean something only together: where nothing parts yet, look a step further
-            if (!better && best.good().isEmpty()) {
+            if (!better && !best.parts()) {
                 var pair = pairs(best, factor);
                 better = pair.isPresent();
                 best = pair.orElse(best);
@@ -120,7 +126,7 @@ final class Search {
         return best;
     }
 
-    private Optional<Survey> pairs(Survey best, int factor) {
+    private Optional<Tried> pairs(Tried best, int factor) {
         for (var first : neighbours(best.recipe(), factor)) {
             for (var second : neighbours(first, factor)) {
                 if (spent()) {
@@ -151,7 +157,7 @@ final class Search {
     }
 
     /** Arrays no longer than they need to be: a page has to show them. */
-    private Survey shorten(Survey whole) {
+    private Tried shorten(Tried whole) {
         var best = whole;
         for (var parameter : anatomy.parameters()) {
             if (parameter.pointer() && !material.given().containsKey(parameter.name())) {
