@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Grade;
 import org.warpladder.simulator.trace.Fraction;
@@ -181,11 +180,6 @@ class Attempt {
                 startedAt,
                 assignmentId,
                 submissions.stream().map(Submission::asSubmitted).toList());
-    }
-
-    Stream<Work> work() {
-        return Stream.concat(submissions.stream().map(Submission::at), Optional.ofNullable(revealedAt).stream())
-                .map(at -> new Work(variant.problemId(), at));
     }
 
     PastAttempt asPast() {

@@ -27,7 +27,7 @@ interface AttemptRepository extends Repository<Attempt, String> {
     Optional<Attempt> find(String learnerId, String variantId, String assignmentId);
 
     @Query("""
-        select distinct a from Attempt a left join fetch a.submissions join fetch a.variant
+        select a from Attempt a left join fetch a.submissions join fetch a.variant
         where a.assignmentId = :assignmentId order by a.startedAt, a.id\
         """)
     List<Attempt> under(String assignmentId);
@@ -46,10 +46,22 @@ interface AttemptRepository extends Repository<Attempt, String> {
 
     /** Practice and assignments alike. */
     @Query("""
-        select distinct a from Attempt a left join fetch a.submissions join fetch a.variant
+        select a from Attempt a left join fetch a.submissions join fetch a.variant
         where a.learnerId = :learnerId order by a.startedAt desc, a.id\
         """)
     List<Attempt> every(String learnerId);
+
+    @Query("""
+        select new org.warpladder.practice.Work(s.attempt.variant.problemId, s.createdAt) from Submission s
+        where s.attempt.learnerId = :learnerId\
+        """)
+    List<Work> submitted(String learnerId);
+
+    @Query("""
+        select new org.warpladder.practice.Work(a.variant.problemId, a.revealedAt) from Attempt a
+        where a.learnerId = :learnerId and a.revealedAt is not null\
+        """)
+    List<Work> revealed(String learnerId);
 
     /** Two requests at once start one attempt. */
     @Modifying

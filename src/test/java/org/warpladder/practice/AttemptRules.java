@@ -124,6 +124,17 @@ abstract class AttemptRules {
     }
 
     @Test
+    void whatWasSubmittedAndWhatWasShownIsWork() {
+        assertThat(practice.work(ann.id())).isEmpty();
+        practice.submit(ann.id(), variant, WRONG, "a");
+        practice.submit(ann.id(), variant, WORSE, "b");
+        practice.reveal(ann.id(), variant);
+        assertThat(practice.work(ann.id()))
+                .hasSize(3)
+                .allSatisfy(work -> assertThat(work.problemId()).isEqualTo("two-paths"));
+    }
+
+    @Test
     void threeWrongAnswersAreAllThereAre() {
         practice.submit(ann.id(), variant, WRONG, "a");
         practice.submit(ann.id(), variant, WORSE, "b");
