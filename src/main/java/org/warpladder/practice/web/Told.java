@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.English;
 import org.warpladder.exercise.Misconception;
-import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Variant;
 import org.warpladder.practice.Instance;
 
@@ -31,20 +31,20 @@ public class Told {
         return new Instance(instance.id(), variant(instance.variant()));
     }
 
-    /** @param english its title where it is no longer in the catalogue, or not translated */
-    public String title(String problemId, String english) {
-        return translated(problemId).map(it -> it.title(language())).orElse(english);
+    /** @param otherwise what to call it where it is no longer in the catalogue */
+    public String title(String problemId, String otherwise) {
+        return catalogue.problem(problemId).map(it -> it.title(language())).orElse(otherwise);
     }
 
     /** {@code en} where a problem's title is in English on a page in another language; null elsewhere. */
     public @Nullable String lang(String problemId) {
-        return language().getLanguage().equals("en") || translated(problemId).isPresent() ? null : "en";
-    }
-
-    private Optional<Problem> translated(String problemId) {
-        return catalogue
-                .problem(problemId)
-                .filter(problem -> !problem.missing(language()).contains("title"));
+        return English.is(language())
+                        || catalogue
+                                .problem(problemId)
+                                .filter(problem -> !problem.missing(language()).contains("title"))
+                                .isPresent()
+                ? null
+                : "en";
     }
 
     /** A wrong idea's name. */

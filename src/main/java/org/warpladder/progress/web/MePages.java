@@ -2,7 +2,6 @@ package org.warpladder.progress.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -10,7 +9,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.warpladder.account.Visitors;
 import org.warpladder.exercise.Catalogue;
-import org.warpladder.practice.PastAttempt;
 import org.warpladder.progress.Progress;
 import org.warpladder.progress.TimeSpent;
 
@@ -27,19 +25,13 @@ class MePages {
         this.catalogue = catalogue;
     }
 
-    /** A line of the history as it is shown. */
-    record Past(PastAttempt attempt, String title) {}
-
     @GetMapping("/me")
     String me(HttpServletRequest request, Model model) {
         var learner = visitors.learner(request);
         model.addAttribute("learner", learner.orElse(null));
-        var overview = learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer);
-        model.addAttribute("overview", overview);
+        model.addAttribute("overview", learner.map(it -> progress.of(it.id())).orElseGet(progress::ofNewcomer));
         model.addAttribute("time", learner.map(it -> progress.time(it.id())).orElse(TimeSpent.NONE));
         model.addAttribute("skills", catalogue.skills());
-        model.addAttribute(
-                "history", overview.history().stream().map(this::past).toList());
         return "progress/me";
     }
 
@@ -53,14 +45,5 @@ class MePages {
             progress.leaveAlone(learner.id());
         }
         return "redirect:/me#guidance";
-    }
-
-    private Past past(PastAttempt attempt) {
-        return new Past(
-                attempt,
-                catalogue
-                        .problem(attempt.problemId())
-                        .map(problem -> problem.title(LocaleContextHolder.getLocale()))
-                        .orElse(attempt.problemId()));
     }
 }
