@@ -17,6 +17,7 @@ import org.warpladder.diagram.Words;
 import org.warpladder.exercise.Scenario;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 import org.warpladder.simulator.trace.StackEntry;
@@ -73,6 +74,9 @@ class ReadingPages {
 
     /** Turns of the lock that its picture shows; the next ones are the same for ever. */
     private static final int TURNS = 6;
+
+    /** Ends a run that never ends soon behind what its picture shows. */
+    private static final Limits LIMITS = new Limits(1_000, Limits.DEFAULT.time(), 1_000);
 
     /** A station of the tour; its texts are {@code tour.} and the key. */
     public record Station(String key, String playerHtml) {}
@@ -161,7 +165,11 @@ class ReadingPages {
 
     /** A warp of four. */
     private static WarpRun run(String source, Policy policy) {
-        var launch = Launch.DEFAULT.withWarpSize(4).withBlock(Shape.of(4)).withPolicy(policy);
+        var launch = Launch.DEFAULT
+                .withWarpSize(4)
+                .withBlock(Shape.of(4))
+                .withPolicy(policy)
+                .withLimits(LIMITS);
         return run(source, launch, List.of(0, 0, 0, 0));
     }
 
