@@ -2,8 +2,11 @@ package org.warpladder.simulator.code;
 
 import java.util.BitSet;
 import java.util.Map;
+import java.util.OptionalInt;
+import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Preset;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Shape;
 
 /**
@@ -40,6 +43,14 @@ public record Constants(int[] values, BitSet known, BitSet uniform) {
 
     public int value(int register) {
         return values[register];
+    }
+
+    /** What a piece of work costs, where that is known and possible: any other is computed, and checked, when it runs. */
+    public OptionalInt cycles(Instruction.Work work) {
+        int cycles = values[work.cycles()];
+        return known(work.cycles()) && cycles >= 0 && cycles <= Limits.CYCLES
+                ? OptionalInt.of(cycles)
+                : OptionalInt.empty();
     }
 
     boolean uniform(int register) {

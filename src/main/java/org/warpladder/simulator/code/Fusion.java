@@ -113,7 +113,7 @@ final class Fusion {
             case Instruction.Load load -> fusible(load.array());
             case Instruction.Store store -> store.array().space() == Space.LOCAL;
             case Instruction.Atomic atomic -> false;
-            case Instruction.Work work -> constants.known(work.cycles());
+            case Instruction.Work work -> constants.cycles(work).isPresent();
             case Instruction.PricedCall call -> false;
             case Instruction.Guarded guarded -> false;
             case Instruction.Vote vote -> false;

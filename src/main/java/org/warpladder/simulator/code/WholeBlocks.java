@@ -8,7 +8,6 @@ import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.flow.BasicBlock;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Kernel;
-import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.plan.Exchanges;
 
 /** Which blocks may be part of a region: those in which no lane sees or changes what another does. */
@@ -47,10 +46,7 @@ public final class WholeBlocks implements Predicate<BasicBlock> {
             case Instruction.PricedCall call -> true;
             case Instruction.Load load -> loads(load.array());
             case Instruction.Store store -> stores(store.array());
-            case Instruction.Work work ->
-                constants.known(work.cycles())
-                        && constants.value(work.cycles()) >= 0
-                        && constants.value(work.cycles()) <= Limits.CYCLES;
+            case Instruction.Work work -> constants.cycles(work).isPresent();
             case Instruction.Guarded guarded -> whole(guarded.body());
             case Instruction.ActiveMask query -> false;
             case Instruction.Atomic atomic -> false;

@@ -9,7 +9,6 @@ import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Kernel;
 import org.warpladder.simulator.launch.CostModel;
 import org.warpladder.simulator.launch.Launch;
-import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Operation;
 import org.warpladder.simulator.plan.Paths;
 
@@ -85,13 +84,10 @@ final class StepCompiler {
     }
 
     private Step work(Instruction.Work work) {
-        if (constants.known(work.cycles())) {
-            int cycles = constants.value(work.cycles());
-            if (cycles >= 0 && cycles <= Limits.CYCLES) {
-                return new FixedWorkStep(work.span(), sites++, cycles);
-            }
-        }
-        return new WorkStep(work.span(), sites++, work.cycles());
+        var cycles = constants.cycles(work);
+        return cycles.isPresent()
+                ? new FixedWorkStep(work.span(), sites++, cycles.getAsInt())
+                : new WorkStep(work.span(), sites++, work.cycles());
     }
 
     private int price(@Nullable Operation operation) {

@@ -16,6 +16,7 @@ import org.warpladder.simulator.generated.GeneratedSources;
 import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.launch.CostModel;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 import org.warpladder.simulator.launch.ShortCircuit;
@@ -49,6 +50,15 @@ class ExecutionTests {
     void codeFindsTheElementThatTheStepsFindOutside(Policy policy) {
         for (int seed = 0; seed < KERNELS; seed++) {
             compare(GeneratedSources.kernel(seed), launch(seed, policy), 20, seed);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void codeFindsTheWorkThatTheStepsFindImpossible(Policy policy) {
+        for (int cycles : new int[] {Limits.CYCLES, Limits.CYCLES + 1}) {
+            var source = "__global__ void k(int *a) { int i = threadIdx.x; a[i] = i * 2 + 1; work(" + cycles + "); }";
+            compare(source, QUIET.withPolicy(policy), List.of(new int[64]), cycles);
         }
     }
 
