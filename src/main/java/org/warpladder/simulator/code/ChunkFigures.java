@@ -163,7 +163,7 @@ final class ChunkFigures {
                     Masks.or(code, slot);
                 }
                 case Instruction.CheckDefined check -> {
-                    defined(check.register());
+                    chunk.frame.pushDefined(check.register());
                     Integer here = defined.get(check.register());
                     if (here != null) {
                         code.lload(here).lor();
@@ -177,13 +177,6 @@ final class ChunkFigures {
                 default -> {}
             }
         }
-    }
-
-    private void defined(int register) {
-        code.aload(0)
-                .getfield(ClassWriter.STATE, "defined", LaneFrame.LONGS)
-                .loadConstant(register)
-                .laload();
     }
 
     /** @param together whether the lanes' cycles are charged for all of them, and not added up by each */
@@ -289,15 +282,7 @@ final class ChunkFigures {
         int guards = 0;
         for (var instruction : instructions) {
             switch (instruction) {
-                case Instruction.Define define -> {
-                    code.aload(0).getfield(ClassWriter.STATE, "defined", LaneFrame.LONGS);
-                    code.loadConstant(define.register())
-                            .dup2()
-                            .laload()
-                            .lload(mask)
-                            .lor()
-                            .lastore();
-                }
+                case Instruction.Define define -> chunk.frame.define(define.register(), mask);
                 case Instruction.Load load ->
                     chunk.accesses.counted(straight, load).ifPresent(group -> {
                         code.aload(0).aload(group.numbers());
@@ -311,7 +296,7 @@ final class ChunkFigures {
                         code.aload(0).loadConstant(store.array().number());
                         code.aload(stored.numbers());
                         chunk.pushNoted(mask);
-                        code.loadConstant(ChunkWriter.elementBits(store.array()));
+                        code.loadConstant(DistinctSectors.elementBits(store.array()));
                         code.invokevirtual(ClassWriter.STATE, "stored", STORED);
                     });
                 case Instruction.Guarded guarded ->

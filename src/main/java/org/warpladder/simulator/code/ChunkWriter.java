@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.launch.ArmOrder;
@@ -36,8 +35,6 @@ final class ChunkWriter {
 
     /** Instructions and branches of a chunk that is worth a form without jumps. */
     private static final int STRAIGHT_WEIGHT = 110;
-    /** Up to so many active lanes are gone through one by one. */
-    private static final int FEW = 6;
 
     private static final ClassDesc SYSTEM = ClassDesc.of("java.lang.System");
 
@@ -132,13 +129,7 @@ final class ChunkWriter {
 
     private void loadArrays() {
         chunk.used().stream().forEach(frame::loadRegister);
-        chunk.eachInstruction(instruction -> {
-            if (instruction instanceof Instruction.Load load) {
-                frame.loadElements(load.array());
-            } else if (instruction instanceof Instruction.Store store) {
-                frame.loadElements(store.array());
-            }
-        });
+        chunk.eachInstruction(frame::loadElements);
     }
 
     /** What is overwritten though a lane that comes later may fail. */
@@ -191,7 +182,7 @@ final class ChunkWriter {
         var many = code.newLabel();
         var some = code.newLabel();
         var done = code.newLabel();
-        Masks.countBits(code.lload(MASK)).loadConstant(FEW).if_icmpgt(many);
+        Masks.countBits(code.lload(MASK)).loadConstant(LaneFrame.FEW).if_icmpgt(many);
         oneByOne();
         code.goto_(done);
         code.labelBinding(many);
@@ -249,9 +240,5 @@ final class ChunkWriter {
         code.invokevirtual(ClassWriter.STATE, "apart", MethodTypeDesc.of(CD_boolean, LaneFrame.INTS, CD_long));
         code.ifeq(frame.failed);
         code.labelBinding(apart);
-    }
-
-    static int elementBits(Array array) {
-        return DistinctSectors.elementBits(array);
     }
 }

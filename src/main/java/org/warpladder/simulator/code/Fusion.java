@@ -52,24 +52,20 @@ final class Fusion {
     /** The arrays that the kernel changes: their loads may see what another lane has stored. */
     static BitSet stored(Kernel kernel) {
         var stored = new BitSet();
-        kernel.graph().blocks().forEach(block -> stored(block.instructions(), stored));
+        kernel.graph()
+                .blocks()
+                .forEach(block -> Instructions.each(block.instructions(), instruction -> {
+                    if (instruction instanceof Instruction.Store store) {
+                        stored.set(store.array().number());
+                    } else if (instruction instanceof Instruction.Atomic atomic) {
+                        stored.set(atomic.array().number());
+                    }
+                }));
         return stored;
     }
 
-    private static void stored(List<Instruction> instructions, BitSet stored) {
-        for (var instruction : instructions) {
-            if (instruction instanceof Instruction.Store store) {
-                stored.set(store.array().number());
-            } else if (instruction instanceof Instruction.Atomic atomic) {
-                stored.set(atomic.array().number());
-            } else if (instruction instanceof Instruction.Guarded guarded) {
-                stored(guarded.body(), stored);
-            }
-        }
-    }
-
     private void add(int at, Instruction instruction) {
-        boolean fails = mayFail(instruction);
+        boolean fails = Instructions.mayFail(instruction, constants);
         if (!fusible(instruction) || fails && overwritesItself(instruction)) {
             close(at);
             parts.add(new Part(at, at + 1, false, false));
@@ -127,18 +123,6 @@ final class Fusion {
             case GLOBAL -> !latency && !stored.get(array.number());
             case SHARED -> false;
             case LOCAL -> true;
-        };
-    }
-
-    private boolean mayFail(Instruction instruction) {
-        return switch (instruction) {
-            case Instruction.Compute compute ->
-                compute.opcode().partial()
-                        && !(constants.known(compute.right())
-                                && compute.opcode().defined(constants.value(compute.right())));
-            case Instruction.Load load -> true;
-            case Instruction.Store store -> true;
-            default -> false;
         };
     }
 

@@ -363,22 +363,10 @@ final class LaneCode {
     private void index(Array array, int register) {
         values.push(register);
         code.istore(index);
-        code.iload(index).iflt(frame.failed);
-        code.iload(index);
-        if (array.space() == Space.LOCAL) {
-            code.loadConstant(array.length());
-        } else {
-            frame.pushElements(array);
-            code.arraylength();
-        }
-        code.if_icmpge(frame.failed);
+        frame.checkIndex(array, index);
     }
 
     private void element(Array array) {
-        frame.pushElements(array);
-        code.iload(index);
-        if (array.space() == Space.LOCAL) {
-            code.loadConstant(frame.width).imul().iload(lane).iadd();
-        }
+        frame.pushElement(array, index, lane);
     }
 }

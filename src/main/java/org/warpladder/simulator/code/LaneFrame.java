@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.warpladder.simulator.flow.Array;
 import org.warpladder.simulator.flow.Array.Space;
+import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.trace.LaneMask;
 
 /**
  * What a method over lanes keeps in its slots: the arrays behind registers and memory, which do not change from lane to
@@ -20,6 +22,9 @@ import org.warpladder.simulator.flow.Array.Space;
 final class LaneFrame {
     static final ClassDesc INTS = CD_int.arrayType();
     static final ClassDesc LONGS = CD_long.arrayType();
+
+    /** Up to so many active lanes are gone through one by one. */
+    static final int FEW = 6;
 
     final CodeBuilder code;
     final Constants constants;
@@ -41,7 +46,7 @@ final class LaneFrame {
 
     /** The mask of all lanes. */
     long full() {
-        return width == 64 ? -1L : (1L << width) - 1;
+        return LaneMask.full(width);
     }
 
     void loadRegister(int register) {
@@ -60,7 +65,16 @@ final class LaneFrame {
         }
     }
 
-    void loadElements(Array array) {
+    /** The arrays of memory that an instruction loads from or stores to. */
+    void loadElements(Instruction instruction) {
+        if (instruction instanceof Instruction.Load load) {
+            loadElements(load.array());
+        } else if (instruction instanceof Instruction.Store store) {
+            loadElements(store.array());
+        }
+    }
+
+    private void loadElements(Array array) {
         if (!elementSlots.containsKey(array.number())) {
             elementSlots.put(array.number(), code.allocateLocal(TypeKind.REFERENCE));
             field("elements", INTS.arrayType(), array.number());
@@ -99,8 +113,50 @@ final class LaneFrame {
         return slot != null;
     }
 
-    void pushElements(Array array) {
+    private void pushElements(Array array) {
         code.aload(slot(elementSlots, array.number()));
+    }
+
+    /** Fails where the number in slot {@code index} is that of no element. */
+    void checkIndex(Array array, int index) {
+        code.iload(index).iflt(failed);
+        code.iload(index);
+        if (array.space() == Space.LOCAL) {
+            code.loadConstant(array.length());
+        } else {
+            pushElements(array);
+            code.arraylength();
+        }
+        code.if_icmpge(failed);
+    }
+
+    /** Pushes an array and the place in it of the element whose number is in slot {@code index}, for the lane in a slot. */
+    void pushElement(Array array, int index, int lane) {
+        pushElements(array);
+        code.iload(index);
+        if (array.space() == Space.LOCAL) {
+            code.loadConstant(width).imul().iload(lane).iadd();
+        }
+    }
+
+    /** Pushes the lanes that have a value of a variable. */
+    void pushDefined(int register) {
+        code.aload(0)
+                .getfield(ClassWriter.STATE, "defined", LONGS)
+                .loadConstant(register)
+                .laload();
+    }
+
+    /** The lanes in slot {@code mask} get a value of a variable. */
+    void define(int register, int mask) {
+        code.aload(0)
+                .getfield(ClassWriter.STATE, "defined", LONGS)
+                .loadConstant(register)
+                .dup2()
+                .laload()
+                .lload(mask)
+                .lor()
+                .lastore();
     }
 
     void pushWritten(Array array) {

@@ -5,7 +5,6 @@ import static java.lang.constant.ConstantDescs.CD_long;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array;
@@ -76,8 +75,7 @@ final class LaneLoop {
         code.lload(1).lstore(rest);
         code.labelBinding(next);
         code.lload(rest)
-                .invokestatic(
-                        ClassDesc.of("java.lang.Long"), "numberOfTrailingZeros", MethodTypeDesc.of(CD_int, CD_long))
+                .invokestatic(Masks.LONG, "numberOfTrailingZeros", MethodTypeDesc.of(CD_int, CD_long))
                 .istore(lane);
         body();
         code.lload(rest).lload(rest).lconst_1().lsub().land().lstore(rest);
@@ -160,7 +158,7 @@ final class LaneLoop {
                     .lcmp()
                     .ifeq(part.frame.failed);
         }
-        element(array, index);
+        part.frame.pushElement(array, index, lane);
         code.iaload();
         values.store(load.target());
         if (sectors != null) {
@@ -170,7 +168,7 @@ final class LaneLoop {
 
     private void store(Instruction.Store store) {
         int index = index(store.array(), store.index());
-        element(store.array(), index);
+        part.frame.pushElement(store.array(), index, lane);
         values.push(store.value());
         code.iastore();
         part.frame.pushWritten(store.array());
@@ -182,24 +180,8 @@ final class LaneLoop {
         int index = code.allocateLocal(TypeKind.INT);
         values.push(register);
         code.istore(index);
-        code.iload(index).iflt(part.frame.failed);
-        code.iload(index);
-        if (array.space() == Space.LOCAL) {
-            code.loadConstant(array.length());
-        } else {
-            part.frame.pushElements(array);
-            code.arraylength();
-        }
-        code.if_icmpge(part.frame.failed);
+        part.frame.checkIndex(array, index);
         return index;
-    }
-
-    private void element(Array array, int index) {
-        part.frame.pushElements(array);
-        code.iload(index);
-        if (array.space() == Space.LOCAL) {
-            code.loadConstant(part.frame.width).imul().iload(lane).iadd();
-        }
     }
 
     private void ballot() {

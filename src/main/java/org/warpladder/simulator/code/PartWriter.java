@@ -5,7 +5,6 @@ import static java.lang.constant.ConstantDescs.CD_long;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.BitSet;
 import java.util.List;
@@ -21,10 +20,6 @@ import org.warpladder.simulator.flow.Terminator;
  * <p>Slot 0 holds the {@link LaneState}, slot 1 the active lanes.
  */
 final class PartWriter {
-    private static final MethodTypeDesc COUNT_BITS = MethodTypeDesc.of(CD_int, CD_long);
-    /** Up to so many active lanes are gone through one by one. */
-    private static final int FEW = 6;
-
     final CodeBuilder code;
     final BasicBlock block;
     final Part part;
@@ -71,7 +66,7 @@ final class PartWriter {
         var many = code.newLabel();
         var some = code.newLabel();
         var done = code.newLabel();
-        compareCount(FEW).if_icmpgt(many);
+        compareCount(LaneFrame.FEW).if_icmpgt(many);
         new LaneLoop(this, LaneLoop.Form.ONE_BY_ONE, null).write();
         code.goto_(done);
         code.labelBinding(many);
@@ -96,9 +91,7 @@ final class PartWriter {
     }
 
     private CodeBuilder compareCount(int most) {
-        return code.lload(1)
-                .invokestatic(ClassDesc.of("java.lang.Long"), "bitCount", COUNT_BITS)
-                .loadConstant(most);
+        return Masks.countBits(code.lload(1)).loadConstant(most);
     }
 
     /** Where a lane has not got a variable's value, the step that says so comes in its turn. */
@@ -108,30 +101,16 @@ final class PartWriter {
             if (instruction instanceof Instruction.Define define) {
                 defined.set(define.register());
             } else if (instruction instanceof Instruction.CheckDefined check && !defined.get(check.register())) {
-                defined(check.register());
+                frame.pushDefined(check.register());
                 code.ldc(-1L).lxor().lload(1).land().lconst_0().lcmp().ifne(frame.failed);
             }
         }
     }
 
-    private void defined(int register) {
-        code.aload(0)
-                .getfield(ClassWriter.STATE, "defined", LaneFrame.LONGS)
-                .loadConstant(register)
-                .laload();
-    }
-
     private void define() {
         for (var instruction : instructions) {
             if (instruction instanceof Instruction.Define define) {
-                code.aload(0)
-                        .getfield(ClassWriter.STATE, "defined", LaneFrame.LONGS)
-                        .loadConstant(define.register())
-                        .dup2()
-                        .laload()
-                        .lload(1)
-                        .lor()
-                        .lastore();
+                frame.define(define.register(), 1);
             }
         }
     }
@@ -141,11 +120,7 @@ final class PartWriter {
         for (var instruction : instructions) {
             RegisterUse.reads(instruction, used::set);
             RegisterUse.writes(instruction, used::set);
-            if (instruction instanceof Instruction.Load load) {
-                frame.loadElements(load.array());
-            } else if (instruction instanceof Instruction.Store store) {
-                frame.loadElements(store.array());
-            }
+            frame.loadElements(instruction);
         }
         if (branch != null) {
             used.set(branch.condition());

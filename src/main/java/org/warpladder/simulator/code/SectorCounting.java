@@ -6,7 +6,6 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -19,8 +18,6 @@ import org.warpladder.simulator.flow.Instruction;
  * index touch as many each. Mutable while it works.
  */
 final class SectorCounting {
-    private static final ClassDesc INTS = CD_int.arrayType();
-
     private final PartWriter part;
     private final CodeBuilder code;
     private final List<Count> counts = new ArrayList<>();
@@ -64,7 +61,7 @@ final class SectorCounting {
         int numbers = 0;
         if (computed || part.overwritten(load.index())) {
             numbers = code.allocateLocal(TypeKind.REFERENCE);
-            part.frame.field("numbers", INTS.arrayType(), counts.size());
+            part.frame.field("numbers", LaneFrame.INTS.arrayType(), counts.size());
             code.astore(numbers);
         }
         changed.clear(load.index());
@@ -86,13 +83,15 @@ final class SectorCounting {
             if (count.numbers != 0) {
                 code.aload(count.numbers);
             } else {
-                part.frame.field("registers", INTS.arrayType(), count.index);
+                part.frame.field("registers", LaneFrame.INTS.arrayType(), count.index);
             }
             code.lload(1)
                     .loadConstant(count.elementBits)
                     .loadConstant(count.loads.size())
                     .invokevirtual(
-                            ClassWriter.STATE, "touch", MethodTypeDesc.of(CD_void, INTS, CD_long, CD_int, CD_int));
+                            ClassWriter.STATE,
+                            "touch",
+                            MethodTypeDesc.of(CD_void, LaneFrame.INTS, CD_long, CD_int, CD_int));
         }
     }
 }

@@ -15,9 +15,9 @@ final class SplitWriter {
     private final CodeBuilder code;
     private final boolean stack;
     private final ArmOrder order;
-    final int divergent;
-    final int deepest;
-    final int mostJoins;
+    private final int divergent;
+    private final int deepest;
+    private final int mostJoins;
 
     /**
      * The slots of what the stack would be where some code runs.
