@@ -38,6 +38,7 @@ public final class RegionFinder {
     private final ArmOrder order;
     private final boolean byNumber;
     private final BitSet headers = new BitSet();
+    private final List<List<Integer>> predecessors = new ArrayList<>();
     private final BitSet open = new BitSet();
     private final BitSet covered = new BitSet();
     private final Map<Integer, Region> regions = new TreeMap<>();
@@ -57,9 +58,11 @@ public final class RegionFinder {
         this.whole = whole;
         this.order = order;
         this.byNumber = !paths.stack();
+        kernel.graph().blocks().forEach(block -> predecessors.add(new ArrayList<>()));
         for (int block = 0; block < paths.ends().length; block++) {
             int from = block;
-            successors(block).filter(target -> target <= from).forEach(headers::set);
+            successors(from).forEach(target -> predecessors.get(target).add(from));
+            successors(from).filter(target -> target <= from).forEach(headers::set);
         }
     }
 
@@ -271,14 +274,6 @@ public final class RegionFinder {
 
     /** The blocks from which the header can be reached without passing it. */
     private BitSet within(int header) {
-        var predecessors = new ArrayList<List<Integer>>();
-        for (int block = 0; block < paths.ends().length; block++) {
-            predecessors.add(new ArrayList<>());
-        }
-        for (int block = 0; block < paths.ends().length; block++) {
-            int from = block;
-            successors(block).forEach(target -> predecessors.get(target).add(from));
-        }
         var within = new BitSet();
         within.set(header);
         var todo = new ArrayDeque<Integer>();
