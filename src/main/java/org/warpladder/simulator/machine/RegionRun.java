@@ -22,8 +22,7 @@ final class RegionRun {
     private long turn;
     private long progress;
     private int payments;
-    private int @Nullable [][] registers;
-    private int differing;
+    private @Nullable Snapshot registers;
 
     RegionRun(Warp warp) {
         this.warp = warp;
@@ -103,29 +102,13 @@ final class RegionRun {
             registers = null;
         }
         payments++;
-        if (registers != null && same(registers)) {
+        if (registers != null && registers.same(warp)) {
             off = true;
             return true;
         }
         if (payments >= PATIENCE && Integer.bitCount(payments) == 1) {
-            registers = new int[warp.registers.length][];
-            for (int i = 0; i < registers.length; i++) {
-                registers[i] = warp.registers[i].clone();
-            }
+            registers = new Snapshot(warp);
         }
         return false;
-    }
-
-    private boolean same(int[][] earlier) {
-        if (!Arrays.equals(earlier[differing], warp.registers[differing])) {
-            return false;
-        }
-        for (int i = 0; i < earlier.length; i++) {
-            if (!Arrays.equals(earlier[i], warp.registers[i])) {
-                differing = i;
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -1,6 +1,5 @@
 package org.warpladder.simulator.machine;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +14,7 @@ final class Spin {
     private int turns;
     private long mask;
     private int block = -1;
-    private int @Nullable [][] registers;
-    /** The register that told two states apart last: most likely it does so again. */
-    private int differing;
+    private @Nullable Snapshot registers;
 
     Spin(Warp warp) {
         this.warp = warp;
@@ -47,12 +44,12 @@ final class Spin {
             return false;
         }
         if (registers == null || turns % TURNS == 0) {
-            registers = snapshot();
+            registers = new Snapshot(warp);
             block = target;
             mask = lanes;
             return false;
         }
-        return block == target && mask == lanes && same(registers);
+        return block == target && mask == lanes && registers.same(warp);
     }
 
     /** Backward jumps since the last progress. */
@@ -63,26 +60,5 @@ final class Spin {
     /** Whether it has spun long enough that other lanes need not wait for it. */
     boolean spinning() {
         return turns >= TURNS && progress == warp.progress;
-    }
-
-    private int[][] snapshot() {
-        var copy = new int[warp.registers.length][];
-        for (int i = 0; i < copy.length; i++) {
-            copy[i] = warp.registers[i].clone();
-        }
-        return copy;
-    }
-
-    private boolean same(int[][] earlier) {
-        if (!Arrays.equals(earlier[differing], warp.registers[differing])) {
-            return false;
-        }
-        for (int i = 0; i < earlier.length; i++) {
-            if (!Arrays.equals(earlier[i], warp.registers[i])) {
-                differing = i;
-                return false;
-            }
-        }
-        return true;
     }
 }
