@@ -11,13 +11,14 @@ final class PostDominance {
         int[] firstChild = new int[blocks];
         int[] sibling = new int[blocks];
         for (int block = 0; block < blocks; block++) {
-            if (block != exit) {
-                int parent = tree.immediatePostDominator(block);
+            int parent = tree.immediatePostDominator(block);
+            if (block != exit && parent >= 0) {
                 sibling[block] = firstChild[parent];
                 firstChild[parent] = block + 1;
             }
         }
-        int clock = 0;
+        // Above 0, so that a block that the walk does not come to is on no path but its own.
+        int clock = 1;
         int at = exit;
         entered[exit] = clock++;
         while (true) {
