@@ -26,7 +26,6 @@ import org.warpladder.simulator.plan.Region;
 
 /**
  * Writes a kernel as a class: a method for each fused {@link Part}, and one that calls the parts of a block in order.
- * Mutable while it works.
  */
 public final class ClassWriter {
     /** Blocks of a kernel; the method that picks one must stay small enough for the JVM to compile. */
@@ -51,11 +50,8 @@ public final class ClassWriter {
     private final Launch launch;
     private final Constants constants;
     private final RegisterUse use;
-    private final List<List<Part>> parts = new ArrayList<>();
-
-    /** How heavy a chunk may be. */
-    private int heaviest = Chunk.HEAVIEST;
-
+    private final Liveness liveness;
+    private final List<List<Part>> parts;
     private final List<Region> regions;
     private final Prices prices;
 
@@ -66,6 +62,11 @@ public final class ClassWriter {
         this.regions = regions;
         this.prices = prices;
         this.use = RegisterUse.of(kernel);
+        this.liveness = Liveness.of(kernel);
+        BitSet stored = Fusion.stored(kernel);
+        this.parts = kernel.graph().blocks().stream()
+                .map(block -> Fusion.parts(block.instructions(), constants, stored, launch.memoryLatency() > 0))
+                .toList();
     }
 
     /** The kernel's blocks and regions as code; empty where it is too large for that. */
@@ -78,11 +79,11 @@ public final class ClassWriter {
             return Optional.empty();
         }
         var writer = new ClassWriter(kernel, launch, constants, List.copyOf(regions), prices);
-        byte[] bytes = writer.bytes();
-        while (hasHugeMethod(bytes) && writer.heaviest > LIGHT) {
-            writer.heaviest /= 2;
-            writer.parts.clear();
-            bytes = writer.bytes();
+        int heaviest = Chunk.HEAVIEST;
+        byte[] bytes = writer.bytes(heaviest);
+        while (hasHugeMethod(bytes) && heaviest > LIGHT) {
+            heaviest /= 2;
+            bytes = writer.bytes(heaviest);
         }
         return Optional.of(define(bytes));
     }
@@ -109,12 +110,8 @@ public final class ClassWriter {
         }
     }
 
-    private byte[] bytes() {
-        BitSet stored = Fusion.stored(kernel);
-        kernel.graph()
-                .blocks()
-                .forEach(block ->
-                        parts.add(Fusion.parts(block.instructions(), constants, stored, launch.memoryLatency() > 0)));
+    /** @param heaviest how heavy a chunk may be */
+    private byte[] bytes(int heaviest) {
         return ClassFile.of().build(SELF, type -> {
             type.withSuperclass(CODE);
             type.withMethodBody(
@@ -127,14 +124,7 @@ public final class ClassWriter {
             type.withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, this::choose);
             kernel.graph().blocks().forEach(block -> writeParts(type, block));
             type.withMethodBody("region", REGION, ClassFile.ACC_PUBLIC, this::chooseRegion);
-            var writer = new RegionWriter(
-                    type,
-                    launch,
-                    constants,
-                    prices,
-                    Liveness.of(kernel),
-                    RegionWriter.hasStack(launch.policy()),
-                    heaviest);
+            var writer = new RegionWriter(type, launch, constants, prices, liveness, heaviest);
             regions.forEach(writer::write);
         });
     }

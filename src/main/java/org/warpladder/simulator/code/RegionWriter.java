@@ -17,7 +17,6 @@ import java.util.Queue;
 import java.util.function.Consumer;
 import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.launch.Launch;
-import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.plan.Node;
 import org.warpladder.simulator.plan.Prices;
 import org.warpladder.simulator.plan.Region;
@@ -41,27 +40,14 @@ final class RegionWriter {
     private int chunks;
 
     RegionWriter(
-            ClassBuilder type,
-            Launch launch,
-            Constants constants,
-            Prices prices,
-            Liveness liveness,
-            boolean stack,
-            int heaviest) {
+            ClassBuilder type, Launch launch, Constants constants, Prices prices, Liveness liveness, int heaviest) {
         this.type = type;
         this.launch = launch;
         this.constants = constants;
         this.prices = prices;
         this.liveness = liveness;
-        this.stack = stack;
+        this.stack = launch.policy().hasStack();
         this.heaviest = heaviest;
-    }
-
-    static boolean hasStack(Policy policy) {
-        return switch (policy) {
-            case STACK, LATE, PREDICATED -> true;
-            case FRONTIER, INDEPENDENT, HARDWARE -> false;
-        };
     }
 
     static String name(Region region) {

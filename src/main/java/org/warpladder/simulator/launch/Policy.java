@@ -13,5 +13,13 @@ public enum Policy {
     /** A pc per lane and a fair scheduler among the warp's groups. */
     INDEPENDENT,
     /** Where the joins are that NVIDIA's compiler gives a convergence barrier. */
-    HARDWARE
+    HARDWARE;
+
+    /** Whether the warp keeps a reconvergence stack. */
+    public boolean hasStack() {
+        return switch (this) {
+            case STACK, LATE, PREDICATED -> true;
+            case FRONTIER, INDEPENDENT, HARDWARE -> false;
+        };
+    }
 }

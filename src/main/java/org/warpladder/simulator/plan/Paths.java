@@ -21,10 +21,7 @@ public record Paths(boolean stack, End[] ends, int[] condition, int[] then, int[
     }
 
     public static Paths of(Kernel kernel, Policy policy) {
-        boolean stack = switch (policy) {
-            case STACK, LATE, PREDICATED -> true;
-            case FRONTIER, INDEPENDENT, HARDWARE -> false;
-        };
+        boolean stack = policy.hasStack();
         var graph = kernel.graph();
         int count = graph.blocks().size();
         var paths = new Paths(stack, new End[count], new int[count], new int[count], new int[count], new int[count]);
