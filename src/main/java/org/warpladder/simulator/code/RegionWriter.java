@@ -108,7 +108,7 @@ final class RegionWriter {
             wanted.or(liveness.before(behind.then().start()));
             wanted.or(liveness.before(behind.otherwise().start()));
         });
-        int start = Node.blocks(nodes.subList(0, 1)).nextSetBit(0);
+        int start = Node.start(nodes.getFirst());
         var chunk = new Chunk("chunk" + chunks++ + "at" + start, start, nodes, fork, wanted);
         todo.add(() -> method(
                 chunk.name(),

@@ -9,10 +9,9 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.code.Pieces.Piece;
 import org.warpladder.simulator.plan.Node;
 
 /**
@@ -27,28 +26,26 @@ final class WarpCode {
     private final CodeBuilder code;
 
     /** What changes while some nodes run: the slots of the lanes that run them and of their place on the stack. */
-    private record Here(int mask, int depth, int joins, int meet) {
-        SplitWriter.Place place() {
-            return new SplitWriter.Place(depth, joins, meet);
+    private record Here(int mask, SplitWriter.Place place) {
+        int meet() {
+            return place.meet();
         }
     }
+
+    /** One side of a fork. */
+    private record Side(Node.Arm arm, Here here) {}
 
     WarpCode(RegionWriter regions, CodeBuilder code) {
         this.regions = regions;
         this.code = code;
     }
 
-    private Here parameters() {
-        return new Here(
-                ChunkWriter.MASK, ChunkWriter.PLACE.depth(), ChunkWriter.PLACE.joins(), ChunkWriter.PLACE.meet());
-    }
-
     void region(List<Node> nodes, int exit) {
-        var before = parameters();
+        var before = new Here(ChunkWriter.MASK, ChunkWriter.PLACE);
         var here = copy(before);
         var stopped = code.newLabel();
         var done = code.newLabel();
-        sequence(nodes, here, Optional.empty(), exit, stopped);
+        sequence(nodes, here, exit, exit, stopped);
         code.goto_(done);
         code.labelBinding(stopped);
         stopBelow(before, here, exit, done);
@@ -56,13 +53,13 @@ final class WarpCode {
     }
 
     void loop(Node.Loop loop) {
-        var before = parameters();
+        var before = new Here(ChunkWriter.MASK, ChunkWriter.PLACE);
         var here = copy(before);
         var turn = code.newLabel();
         var stopped = code.newLabel();
         var done = code.newLabel();
         code.labelBinding(turn);
-        sequence(loop.turn(), here, Optional.of(loop), loop.exit(), stopped);
+        sequence(loop.turn(), here, loop.header(), loop.exit(), stopped);
         code.lload(here.mask).lconst_0().lcmp().ifeq(done);
         code.aload(0)
                 .getfield(ClassWriter.STATE, "tally", ClassWriter.TALLY)
@@ -71,7 +68,7 @@ final class WarpCode {
         code.aload(0)
                 .invokevirtual(ClassWriter.STATE, "refuel", MethodTypeDesc.of(CD_boolean))
                 .ifne(turn);
-        stop(code, () -> code.loadConstant(loop.header()), here.mask, here.meet);
+        stop(code, () -> code.loadConstant(loop.header()), here.mask, here.meet());
         code.labelBinding(stopped);
         stopBelow(before, here, loop.exit(), done);
         code.labelBinding(done).return_();
@@ -79,9 +76,9 @@ final class WarpCode {
 
     /** Where lanes have left, they wait in an entry below, unless that which ran first waits there itself. */
     private void stopBelow(Here before, Here here, int exit, Label done) {
-        code.iload(here.meet).loadConstant(exit).if_icmpne(done);
-        code.iload(before.meet).loadConstant(exit).if_icmpeq(done);
-        stop(code, () -> code.loadConstant(exit), before.mask, before.meet);
+        code.iload(here.meet()).loadConstant(exit).if_icmpne(done);
+        code.iload(before.meet()).loadConstant(exit).if_icmpeq(done);
+        stop(code, () -> code.loadConstant(exit), before.mask, before.meet());
     }
 
     /** Adds an entry to where the region stops. */
@@ -94,98 +91,42 @@ final class WarpCode {
     private Here copy(Here from) {
         var to = new Here(
                 code.allocateLocal(TypeKind.LONG),
-                code.allocateLocal(TypeKind.INT),
-                code.allocateLocal(TypeKind.INT),
-                code.allocateLocal(TypeKind.INT));
+                new SplitWriter.Place(
+                        code.allocateLocal(TypeKind.INT),
+                        code.allocateLocal(TypeKind.INT),
+                        code.allocateLocal(TypeKind.INT)));
         code.lload(from.mask).lstore(to.mask);
-        code.iload(from.depth).istore(to.depth);
-        code.iload(from.joins).istore(to.joins);
-        code.iload(from.meet).istore(to.meet);
+        code.iload(from.place.depth()).istore(to.place.depth());
+        code.iload(from.place.joins()).istore(to.place.joins());
+        code.iload(from.place.meet()).istore(to.place.meet());
         return to;
     }
 
     /**
-     * @param loop whose turn the nodes are
-     * @param exit where lanes wait that leave, and the others go on behind the nodes if they are no turn
+     * Nodes, one after the other.
+     *
+     * @param next the block at which lanes go on behind them
+     * @param exit where lanes wait that leave
      */
-    private void sequence(List<Node> nodes, Here here, Optional<Node.Loop> loop, int exit, Label stopped) {
+    private void sequence(List<Node> nodes, Here here, int next, int exit, Label stopped) {
         var end = code.newLabel();
-        var run = new ArrayList<Node>();
-        for (int i = 0; i < nodes.size(); i++) {
-            var node = nodes.get(i);
-            boolean byWarp = node instanceof Node.Loop
-                    || node instanceof Node.Fork fork
-                            && (Node.turns(List.of(fork)) || Chunk.weight(List.of(fork)) > regions.heaviest());
-            if (!byWarp
-                    && Chunk.weight(run) + weight(nodes, i) > regions.heaviest()
-                    && !(node instanceof Node.Fork)
-                    && !(node instanceof Node.Leave)) {
-                chunk(run, Optional.empty(), start(node), here, exit, stopped, end);
-                run.clear();
-            }
-            if (!byWarp) {
-                run.add(node);
-                if (node instanceof Node.Leave leave
-                        && leave.arm().isEmpty()
-                        && loads(nodes.subList(i + 1, nodes.size()))) {
-                    chunk(run, Optional.empty(), start(nodes.get(i + 1)), here, exit, stopped, end);
-                    run.clear();
+        for (var piece : Pieces.of(nodes, next, regions.heaviest())) {
+            switch (piece) {
+                case Piece.Together together -> {
+                    chunk(together, here, exit, stopped, end);
+                    together.fork().ifPresent(fork -> fork(fork, here, stopped));
                 }
-                continue;
-            }
-            switch (node) {
-                case Node.Fork fork -> {
-                    chunk(run, Optional.of(fork), fork.join(), here, exit, stopped, end);
-                    fork(fork, here, exit, stopped);
-                }
-                case Node.Loop inner -> {
-                    chunk(run, Optional.empty(), inner.header(), here, exit, stopped, end);
-                    call(regions.loop(inner), here, TYPE);
+                case Piece.Turns turns -> {
+                    call(regions.loop(turns.loop()), here, TYPE);
                     ifStopped(stopped);
                 }
-                case Node.Code straight -> {}
-                case Node.Leave leave -> {}
-                case Node.Return returned -> {}
             }
-            run.clear();
         }
-        chunk(run, Optional.empty(), loop.map(Node.Loop::header).orElse(exit), here, exit, stopped, end);
         code.labelBinding(end);
     }
 
-    /** Whether the nodes load, which is faster where lanes do not jump as well. */
-    private static boolean loads(List<Node> nodes) {
-        boolean[] found = new boolean[1];
-        Node.each(nodes, node -> {
-            if (node instanceof Node.Code straight) {
-                Instructions.each(
-                        straight.block().instructions(), each -> found[0] |= each instanceof Instruction.Load);
-            }
-        });
-        return found[0];
-    }
-
-    /** Of a node, and of the branch behind it, which cannot be cut off. */
-    private static int weight(List<Node> nodes, int at) {
-        return Chunk.weight(nodes.subList(at, Math.min(at + 2, nodes.size())));
-    }
-
-    private static int start(Node node) {
-        return switch (node) {
-            case Node.Code straight -> straight.block().number();
-            case Node.Loop loop -> loop.header();
-            case Node.Fork fork -> fork.block().number();
-            case Node.Leave leave -> leave.block().number();
-            case Node.Return end -> end.block().number();
-        };
-    }
-
-    private void chunk(
-            List<Node> nodes, Optional<Node.Fork> fork, int next, Here here, int exit, Label stopped, Label end) {
-        if (nodes.isEmpty()) {
-            return;
-        }
-        var chunk = regions.chunk(List.copyOf(nodes), fork, next, exit);
+    private void chunk(Piece.Together piece, Here here, int exit, Label stopped, Label end) {
+        var chunk = regions.chunk(piece.nodes(), piece.fork(), piece.next(), exit);
         int going = code.allocateLocal(TypeKind.LONG);
         call(chunk.name(), here, ChunkWriter.TYPE);
         code.lstore(going);
@@ -204,14 +145,18 @@ final class WarpCode {
         code.lload(going).lload(here.mask).lcmp().ifeq(same);
         code.lload(going).lstore(here.mask);
         code.lload(going).lconst_0().lcmp().ifeq(end);
-        code.iload(here.meet).loadConstant(exit).if_icmpeq(known);
-        code.iinc(here.depth, 1).iinc(here.joins, 1);
-        code.loadConstant(exit).istore(here.meet);
+        code.iload(here.meet()).loadConstant(exit).if_icmpeq(known);
+        code.iinc(here.place.depth(), 1).iinc(here.place.joins(), 1);
+        code.loadConstant(exit).istore(here.meet());
         code.labelBinding(known).labelBinding(same);
     }
 
     private void call(String method, Here here, MethodTypeDesc type) {
-        code.aload(0).lload(here.mask).iload(here.depth).iload(here.joins).iload(here.meet);
+        code.aload(0)
+                .lload(here.mask)
+                .iload(here.place.depth())
+                .iload(here.place.joins())
+                .iload(here.meet());
         code.invokestatic(ClassWriter.SELF, method, type);
     }
 
@@ -221,7 +166,7 @@ final class WarpCode {
                 .ifne(stopped);
     }
 
-    private void fork(Node.Fork fork, Here here, int exit, Label stopped) {
+    private void fork(Node.Fork fork, Here here, Label stopped) {
         int taken = code.allocateLocal(TypeKind.LONG);
         int notTaken = code.allocateLocal(TypeKind.LONG);
         code.aload(0).getfield(ClassWriter.STATE, "ballot", CD_long).lstore(taken);
@@ -233,70 +178,33 @@ final class WarpCode {
         splits.begin(tally);
         boolean thenPushed = fork.then().start() != fork.join();
         boolean otherwisePushed = fork.otherwise().start() != fork.join();
-        var split = splits.write(taken, notTaken, here.place(), fork.join(), thenPushed, otherwisePushed, true);
+        var split = splits.write(taken, notTaken, here.place, fork.join(), thenPushed, otherwisePushed, true);
         splits.end(tally);
-        int leavingTo = fork.join();
-        if (regions.thenFirst()) {
-            arm(
-                    fork,
-                    fork.then(),
-                    taken,
-                    split.then(),
-                    here,
-                    Optional.of(fork.otherwise()),
-                    notTaken,
-                    stopped,
-                    leavingTo);
-            arm(fork, fork.otherwise(), notTaken, split.otherwise(), here, Optional.empty(), taken, stopped, leavingTo);
-        } else {
-            arm(
-                    fork,
-                    fork.otherwise(),
-                    notTaken,
-                    split.otherwise(),
-                    here,
-                    Optional.of(fork.then()),
-                    taken,
-                    stopped,
-                    leavingTo);
-            arm(fork, fork.then(), taken, split.then(), here, Optional.empty(), notTaken, stopped, leavingTo);
-        }
+        var then = new Side(fork.then(), new Here(taken, split.then()));
+        var otherwise = new Side(fork.otherwise(), new Here(notTaken, split.otherwise()));
+        var first = regions.thenFirst() ? then : otherwise;
+        var second = regions.thenFirst() ? otherwise : then;
+        side(fork, first, second, Optional.of(second), here, stopped);
+        side(fork, second, first, Optional.empty(), here, stopped);
     }
 
-    /**
-     * One arm.
-     *
-     * @param pending the other arm where it has not run yet
-     */
-    private void arm(
-            Node.Fork fork,
-            Node.Arm arm,
-            int mask,
-            SplitWriter.Place place,
-            Here around,
-            Optional<Node.Arm> pending,
-            int others,
-            Label stopped,
-            int exit) {
-        if (arm.isEmpty()) {
+    /** @param pending the other side where it has not run yet */
+    private void side(Node.Fork fork, Side side, Side other, Optional<Side> pending, Here around, Label stopped) {
+        if (side.arm.isEmpty()) {
             return;
         }
         var done = code.newLabel();
         var stoppedHere = code.newLabel();
-        code.lload(mask).lconst_0().lcmp().ifeq(done);
-        sequence(
-                arm.nodes(),
-                copy(new Here(mask, place.depth(), place.joins(), place.meet())),
-                Optional.empty(),
-                exit,
-                stoppedHere);
+        code.lload(side.here.mask).lconst_0().lcmp().ifeq(done);
+        sequence(side.arm.nodes(), copy(side.here), fork.join(), fork.join(), stoppedHere);
         code.goto_(done);
         code.labelBinding(stoppedHere);
-        code.lload(others).lconst_0().lcmp().ifeq(stopped);
-        pending.filter(other -> other.start() != fork.join())
-                .ifPresent(other -> stop(code, () -> code.loadConstant(other.start()), others, place.meet()));
-        code.iload(around.meet).loadConstant(fork.join()).if_icmpeq(stopped);
-        stop(code, () -> code.loadConstant(fork.join()), around.mask, around.meet);
+        code.lload(other.here.mask).lconst_0().lcmp().ifeq(stopped);
+        pending.filter(later -> later.arm.start() != fork.join())
+                .ifPresent(later ->
+                        stop(code, () -> code.loadConstant(later.arm.start()), later.here.mask, later.here.meet()));
+        code.iload(around.meet()).loadConstant(fork.join()).if_icmpeq(stopped);
+        stop(code, () -> code.loadConstant(fork.join()), around.mask, around.meet());
         code.goto_(stopped);
         code.labelBinding(done);
     }

@@ -49,6 +49,17 @@ public sealed interface Node {
         }
     }
 
+    /** The block before which lanes stand that are about to run a node. */
+    static int start(Node node) {
+        return switch (node) {
+            case Code code -> code.block.number();
+            case Fork fork -> fork.block.number();
+            case Leave leave -> leave.block.number();
+            case Loop loop -> loop.header;
+            case Return end -> end.block.number();
+        };
+    }
+
     /** The blocks of the nodes. */
     static BitSet blocks(List<Node> nodes) {
         var blocks = new BitSet();
