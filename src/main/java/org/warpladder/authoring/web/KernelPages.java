@@ -2,12 +2,11 @@ package org.warpladder.authoring.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.http.HttpStatus;
@@ -27,18 +26,22 @@ import org.warpladder.authoring.proposal.Note;
 import org.warpladder.authoring.proposal.Pasted;
 import org.warpladder.authoring.proposal.Proposal;
 import org.warpladder.authoring.proposal.Proposer;
+import org.warpladder.playground.Fault;
 import org.warpladder.playground.Outcome;
 import org.warpladder.playground.Playground;
 import org.warpladder.playground.Setting;
 import org.warpladder.playground.Sketch;
+import org.warpladder.playground.SketchForm;
 import org.warpladder.playground.Sketches;
+import org.warpladder.playground.Trouble;
+import org.warpladder.playground.Troubles;
 import org.warpladder.practice.web.Words;
+import org.warpladder.simulator.source.Diagnostic;
 
 /** A problem is made of a kernel: pasted, or taken from a shared run of the playground. */
 @Controller
 @RequestMapping("/teach/problems/from-kernel")
 class KernelPages {
-    private static final int LONGEST = 200_000;
     private static final List<Setting> SHOWN =
             List.of(Setting.BLOCK, Setting.GRID, Setting.WARP_SIZE, Setting.COST_MODEL, Setting.COSTS);
 
@@ -49,7 +52,7 @@ class KernelPages {
     private final Drafts drafts;
     private final Trials trials;
     private final Visitors visitors;
-    private final KernelTroubles troubles;
+    private final Troubles troubles;
     private final Notes notes;
     private final Words words;
 
@@ -61,7 +64,7 @@ class KernelPages {
             Drafts drafts,
             Trials trials,
             Visitors visitors,
-            KernelTroubles troubles,
+            Troubles troubles,
             Notes notes,
             Words words) {
         this.proposer = proposer;
@@ -85,10 +88,11 @@ class KernelPages {
     }
 
     @PostMapping
-    String propose(@RequestParam MultiValueMap<String, String> form, HttpServletRequest request, Model model) {
-        var sketch = priced(sketch(form));
-        var title = text(form, "title", 200).strip();
-        var id = text(form, "id", 100).strip();
+    String propose(
+            @RequestParam MultiValueMap<String, String> form, HttpServletRequest request, Locale locale, Model model) {
+        var sketch = priced(SketchForm.read(form));
+        var title = SketchForm.text(form, "title", 200).strip();
+        var id = SketchForm.text(form, "id", 100).strip();
         var wrong = wrong(id, title);
         model.addAttribute("shared", false);
         model.addAttribute("gone", false);
@@ -96,22 +100,23 @@ class KernelPages {
             return page(sketch, title, id, wrong, List.of(), model);
         }
         if (sketch.source().isBlank()) {
-            return page(sketch, title, id, wrong, List.of(troubles.empty()), model);
+            return page(sketch, title, id, wrong, troubles.of(List.of(fault("empty")), locale), model);
         }
         return switch (playground.run(sketch)) {
-            case Outcome.Unreadable(var faults) -> page(sketch, title, id, wrong, troubles.of(faults), model);
-            case Outcome.Busy() -> page(sketch, title, id, wrong, List.of(troubles.busy()), model);
+            case Outcome.Unreadable(var faults) -> page(sketch, title, id, wrong, troubles.of(faults, locale), model);
+            case Outcome.Busy() ->
+                page(sketch, title, id, wrong, troubles.of(List.of(fault("busy")), locale), model);
             case Outcome.Rejected(var found) -> {
                 var all = found.getOrDefault("source", List.of());
-                model.addAttribute("places", KernelTroubles.places(all));
-                yield page(sketch, title, id, wrong, troubles.of(all, sketch.source()), model);
+                model.addAttribute("places", Troubles.places(all, locale));
+                yield page(sketch, title, id, wrong, inSource(all, sketch, locale), model);
             }
             case Outcome.Ran ran -> {
                 var pasted = Pasted.of(ran);
                 var name = id.isEmpty() ? free(Proposer.idOf(sketch.source())) : id;
                 yield switch (proposer.propose(pasted.material(), name, title)) {
                     case Proposal.Rejected(var all) ->
-                        page(sketch, title, id, wrong, troubles.of(all, sketch.source()), model);
+                        page(sketch, title, id, wrong, inSource(all, sketch, locale), model);
                     case Proposal.Refused(var why) -> {
                         model.addAttribute(
                                 "refused", why.stream().map(notes::html).toList());
@@ -121,6 +126,14 @@ class KernelPages {
                 };
             }
         };
+    }
+
+    private static Fault fault(String key) {
+        return new Fault("source", 0, key, List.of());
+    }
+
+    private List<Trouble> inSource(List<Diagnostic> all, Sketch sketch, Locale locale) {
+        return troubles.of(Map.of("source", all), Map.of("source", sketch.source()), locale);
     }
 
     private String begin(String id, Proposal.Made made, List<Note> left, String me) {
@@ -169,31 +182,15 @@ class KernelPages {
         return new Sketch(sketch.source(), "", sketch.data(), settings, sketch.policies());
     }
 
-    private static Sketch sketch(MultiValueMap<String, String> form) {
-        var settings = new EnumMap<Setting, String>(Setting.class);
-        for (var setting : Setting.values()) {
-            settings.put(setting, text(form, setting.field(), 2_000));
-        }
-        var policies = Arrays.stream(org.warpladder.simulator.launch.Policy.values())
-                .filter(policy -> policy.name().equalsIgnoreCase(text(form, "policy", 20)))
-                .toList();
-        return new Sketch(text(form, "source", LONGEST), "", text(form, "data", LONGEST), settings, policies);
-    }
-
-    private static String text(MultiValueMap<String, String> form, String field, int longest) {
-        var text = Optional.ofNullable(form.getFirst(field)).orElse("").replace("\u0000", "");
-        return text.length() <= longest ? text : text.substring(0, longest);
-    }
-
     private String page(
             Sketch sketch,
             String title,
             String id,
             Map<String, String> wrong,
-            List<KernelTroubles.Trouble> found,
+            List<Trouble> found,
             Model model) {
         model.addAttribute("sketch", sketch);
-        model.addAttribute("policy", sketch.policies().getFirst().name().toLowerCase(java.util.Locale.ROOT));
+        model.addAttribute("policy", sketch.policies().getFirst().name().toLowerCase(Locale.ROOT));
         model.addAttribute(
                 "hidden",
                 sketch.settings().entrySet().stream()

@@ -33,7 +33,9 @@ import org.warpladder.playground.Outcome;
 import org.warpladder.playground.Playground;
 import org.warpladder.playground.RunLimits;
 import org.warpladder.playground.Sketch;
+import org.warpladder.playground.SketchForm;
 import org.warpladder.playground.Sketches;
+import org.warpladder.playground.Troubles;
 import org.warpladder.simulator.Sentences;
 
 /** The playground: everything is one form, so that it works without JavaScript; htmx takes the result out of the page. */
@@ -135,7 +137,7 @@ class PlaygroundPages {
     String check(@RequestParam MultiValueMap<String, String> form, @RequestParam String of, Locale locale) {
         var sketch = SketchForm.read(form);
         var found = playground.check(sketch, of.equals("other") ? sketch.other() : sketch.source());
-        return "{\"diagnostics\":" + Trouble.places(found, Said.in(locale, messages)) + "}";
+        return "{\"diagnostics\":" + Troubles.places(found, locale) + "}";
     }
 
     /** The file, or the page with what is in its way. */

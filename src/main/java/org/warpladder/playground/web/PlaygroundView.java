@@ -18,18 +18,26 @@ import org.warpladder.playground.Outcome;
 import org.warpladder.playground.Playground;
 import org.warpladder.playground.Sketch;
 import org.warpladder.playground.Sketches;
+import org.warpladder.playground.Troubles;
 import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.source.Diagnostic;
 
 /** Fills the page's model from a sketch and what became of it. */
 @Component
 class PlaygroundView {
     private final Playground playground;
     private final MessageSource messages;
+    private final Troubles troubles;
     private final ObjectProvider<MeasuredCases> cases;
 
-    PlaygroundView(Playground playground, MessageSource messages, ObjectProvider<MeasuredCases> cases) {
+    PlaygroundView(
+            Playground playground,
+            MessageSource messages,
+            Troubles troubles,
+            ObjectProvider<MeasuredCases> cases) {
         this.playground = playground;
         this.messages = messages;
+        this.troubles = troubles;
         this.cases = cases;
     }
 
@@ -60,18 +68,16 @@ class PlaygroundView {
                 refuse(request, response, HttpStatus.TOO_MANY_REQUESTS);
             }
         });
-        var troubles = new ArrayList<>(Trouble.of(told, said));
-        if (outcome.isPresent() && outcome.get() instanceof Outcome.Rejected(var diagnostics)) {
-            troubles.addAll(Trouble.of(diagnostics, Map.of("source", sketch.source(), "other", sketch.other()), said));
-        }
-        model.addAttribute("troubles", troubles);
-        model.addAttribute(
-                "sourcePlaces",
-                outcome.map(it -> Trouble.places(it, "source", said)).orElse("[]"));
-        model.addAttribute(
-                "otherPlaces",
-                outcome.map(it -> Trouble.places(it, "other", said)).orElse("[]"));
-        if (!troubles.isEmpty()) {
+        var diagnostics = outcome.isPresent() && outcome.get() instanceof Outcome.Rejected(var rejected)
+                ? rejected
+                : Map.<String, List<Diagnostic>>of();
+        var inTheWay = new ArrayList<>(troubles.of(told, locale));
+        inTheWay.addAll(
+                troubles.of(diagnostics, Map.of("source", sketch.source(), "other", sketch.other()), locale));
+        model.addAttribute("troubles", inTheWay);
+        model.addAttribute("sourcePlaces", Troubles.places(diagnostics.getOrDefault("source", List.of()), locale));
+        model.addAttribute("otherPlaces", Troubles.places(diagnostics.getOrDefault("other", List.of()), locale));
+        if (!inTheWay.isEmpty()) {
             takeTheWholePage(response);
         }
     }

@@ -3,21 +3,17 @@ package org.warpladder.playground.web;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
-import org.springframework.web.util.HtmlUtils;
 import org.warpladder.diagram.ChartText;
 import org.warpladder.diagram.Words;
-import org.warpladder.playground.Fault;
+import org.warpladder.playground.Troubles;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.trace.Fraction;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Texts and numbers of the page in one language. */
 record Said(MessageSource messages, Locale locale, Words words) {
-    private static final Pattern CODE = Pattern.compile("`([^`]*)`");
-
     static Said in(Locale locale, MessageSource messages) {
         return new Said(messages, locale, Words.in(locale));
     }
@@ -28,18 +24,7 @@ record Said(MessageSource messages, Locale locale, Words words) {
 
     /** Safe HTML; backticks make code. */
     String html(String key, Object... arguments) {
-        return code(say(key, arguments));
-    }
-
-    static String code(String text) {
-        return CODE.matcher(HtmlUtils.htmlEscape(text)).replaceAll("<code>$1</code>");
-    }
-
-    /** A fault's sentence as safe HTML, with its line where it has one. */
-    String fault(Fault fault) {
-        var sentence = say("fault." + fault.key(), fault.argumentArray());
-        var place = fault.field().equals("data") ? "fault.line" : "fault.row";
-        return code(fault.line() == 0 ? sentence : say(place, fault.line(), sentence));
+        return Troubles.code(say(key, arguments));
     }
 
     String policy(Policy policy) {

@@ -1,4 +1,4 @@
-package org.warpladder.playground.web;
+package org.warpladder.playground;
 
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.springframework.util.MultiValueMap;
-import org.warpladder.playground.Setting;
-import org.warpladder.playground.Sketch;
 import org.warpladder.simulator.launch.Policy;
 
-/** Reads the page's form; what nobody can have typed there counts as not typed. */
-final class SketchForm {
+/** Reads a page's form; what nobody can have typed there counts as not typed. */
+public final class SketchForm {
     /** Characters of a text area; a source has its own, smaller limit, with a message. */
     private static final int LONGEST = 200_000;
 
@@ -19,7 +17,7 @@ final class SketchForm {
 
     private SketchForm() {}
 
-    static Sketch read(MultiValueMap<String, String> form) {
+    public static Sketch read(MultiValueMap<String, String> form) {
         var settings = new EnumMap<Setting, String>(Setting.class);
         for (var setting : Setting.values()) {
             settings.put(setting, text(form, setting.field(), LONGEST_SETTING));
@@ -39,7 +37,8 @@ final class SketchForm {
                 .toList();
     }
 
-    private static String text(MultiValueMap<String, String> form, String field, int longest) {
+    /** What was typed into a field, cut where it is longer. */
+    public static String text(MultiValueMap<String, String> form, String field, int longest) {
         var text = Optional.ofNullable(form.getFirst(field)).orElse("").replace("\u0000", "");
         return text.length() <= longest ? text : text.substring(0, longest);
     }
