@@ -62,12 +62,7 @@ public class Troubles {
         var span = diagnostic.span();
         return span == null
                 ? diagnostic.message()
-                : say(
-                        locale,
-                        "at",
-                        String.valueOf(span.line()),
-                        String.valueOf(span.column()),
-                        diagnostic.message());
+                : say(locale, "at", String.valueOf(span.line()), String.valueOf(span.column()), diagnostic.message());
     }
 
     private String say(Locale locale, String key, Object... arguments) {

@@ -17,7 +17,6 @@ import org.warpladder.simulator.syntax.Program;
  * @param lastLine the last line with a statement in the kernel
  * @param testedBehind lines of conditions that stand behind their loop
  * @param leavesEarly whether a `return`, `break`, `continue` or `goto` stands in a condition
- * @param loops whether there is a loop
  */
 record Anatomy(
         String kernel,
@@ -30,9 +29,7 @@ record Anatomy(
         int lastLine,
         Set<Integer> testedBehind,
         boolean leavesEarly,
-        boolean loops,
-        boolean barrier,
-        boolean exchanges) {
+        boolean barrier) {
 
     /**
      * A parameter of the kernel.

@@ -79,11 +79,10 @@ final class Candidates {
         if (OF_WARPS.contains(value)) {
             return List.of();
         }
-        return Stream.of(
+        return Stream.<Supply>of(
                         new Supply.Whole(2, Math.max(5, value)),
                         new Supply.Whole(Math.max(1, value / 2), Math.max(value + 3, 2 * value)),
                         new Supply.Whole(1, 31))
-                .<Supply>map(supply -> supply)
                 .distinct()
                 .toList();
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.warpladder.authoring.proposal.Question.Kind;
+import org.warpladder.exercise.FieldKind;
 
 /** The questions about cycles: of alternatives T_div against T_ideal, of loops T_div and the idle lanes. */
 final class Costs {
@@ -62,7 +62,7 @@ final class Costs {
         return new Question(
                 "tDiv",
                 Phrases.say(block ? "label.tDiv.all" : "label.tDiv"),
-                Kind.CYCLES,
+                FieldKind.CYCLES,
                 "",
                 "run.tDiv",
                 ideas,
@@ -107,7 +107,7 @@ final class Costs {
         return new Question(
                 "tIdeal",
                 Phrases.say(block ? "label.tIdeal.all" : "label.tIdeal"),
-                Kind.CYCLES,
+                FieldKind.CYCLES,
                 "",
                 "run.tIdeal",
                 ideas,
@@ -127,7 +127,7 @@ final class Costs {
         return new Question(
                 "efficiency",
                 Phrases.say("label.efficiency"),
-                Kind.RATIO,
+                FieldKind.RATIO,
                 "",
                 "run.efficiency",
                 List.of(
@@ -147,7 +147,7 @@ final class Costs {
         return new Question(
                 "utilisation",
                 Phrases.say("label.utilisation"),
-                Kind.RATIO,
+                FieldKind.RATIO,
                 "",
                 "run.utilisation",
                 List.of(

@@ -39,9 +39,7 @@ final class Dissection {
     private int braces;
     private boolean priced;
     private boolean early;
-    private boolean loops;
     private boolean barrier;
-    private boolean exchanges;
 
     Dissection(Program program, Function kernel) {
         this.program = program;
@@ -73,9 +71,7 @@ final class Dissection {
                 Tree.lastLine(kernel.body()),
                 testedBehind,
                 early,
-                loops,
-                barrier,
-                exchanges);
+                barrier);
     }
 
     private void statement(Stmt statement) {
@@ -88,21 +84,19 @@ final class Dissection {
                     }
                 }));
         switch (statement) {
-            case Stmt.If branch -> arms.putIfAbsent(branch.span().line(), Tree.lastLine(branch.then()));
-            case Stmt.For loop -> body(loop, loop.body());
-            case Stmt.While loop -> body(loop, loop.body());
+            case Stmt.If branch -> arm(branch, branch.then());
+            case Stmt.For loop -> arm(loop, loop.body());
+            case Stmt.While loop -> arm(loop, loop.body());
             case Stmt.Do loop -> {
-                body(loop, loop.body());
+                arm(loop, loop.body());
                 testedBehind.add(loop.condition().span().line());
             }
-            case Stmt.Declaration declaration -> exchanges |= declaration.shared();
             default -> {}
         }
     }
 
-    private void body(Stmt loop, Stmt body) {
-        loops = true;
-        arms.putIfAbsent(loop.span().line(), Tree.lastLine(body));
+    private void arm(Stmt condition, Stmt arm) {
+        arms.putIfAbsent(condition.span().line(), Tree.lastLine(arm));
     }
 
     /** A number whose every use must stay the same: not drawn, wherever else it stands. */
@@ -166,7 +160,6 @@ final class Dissection {
     private void call(Expr.Call call) {
         var name = call.name();
         barrier |= name.equals("__syncthreads") || name.equals("__syncwarp");
-        exchanges |= name.startsWith("__shfl");
         priced |= name.equals("work");
         if (name.equals("work")
                 && call.arguments().getFirst() instanceof Expr.IntLiteral cycles

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.WouldBe;
 
@@ -180,8 +181,8 @@ final class DraftText {
 
     private String field(Question question) {
         return "{id: " + question.id() + ", label: " + Yaml.quoted(question.label()) + ", kind: "
-                + question.kind().wire()
-                + (question.kind() == Question.Kind.MASK && facts.launch().warpSize() != 32
+                + question.kind().wireName()
+                + (question.kind() == FieldKind.MASK && facts.launch().warpSize() != 32
                         ? ", width: " + facts.launch().warpSize()
                         : "")
                 + (question.unit().isEmpty() ? "" : ", unit: " + Phrases.say("unit." + question.unit()))

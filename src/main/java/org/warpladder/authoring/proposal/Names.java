@@ -2,7 +2,6 @@ package org.warpladder.authoring.proposal;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -152,9 +151,5 @@ final class Names {
     /** The argument as an expression. */
     String expression(String name, Supply supply) {
         return supply instanceof Supply.Starts ? argument(name) : supply.expression(argument(name));
-    }
-
-    List<String> all() {
-        return List.copyOf(arguments.values());
     }
 }

@@ -3,6 +3,7 @@ package org.warpladder.authoring.proposal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpladder.exercise.FieldKind;
 
 /**
  * One field of a problem, with all that belongs to it.
@@ -18,7 +19,7 @@ import java.util.Optional;
 record Question(
         String id,
         String label,
-        Kind kind,
+        FieldKind kind,
         String unit,
         String answer,
         List<Idea> ideas,
@@ -29,19 +30,6 @@ record Question(
         Map<String, String> names,
         List<String> needs,
         Note why) {
-
-    enum Kind {
-        CYCLES,
-        INTEGER,
-        RATIO,
-        MASK,
-        LINES,
-        STACK;
-
-        String wire() {
-            return name().toLowerCase(java.util.Locale.ROOT);
-        }
-    }
 
     Question without(String idea) {
         return new Question(

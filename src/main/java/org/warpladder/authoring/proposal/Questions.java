@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.warpladder.authoring.proposal.Question.Kind;
+import org.warpladder.exercise.FieldKind;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** Which figures of a kernel are worth asking, and what wrong ideas make of them. */
@@ -86,7 +86,7 @@ final class Questions {
         return new Question(
                 "mask",
                 Phrases.say(facts.once(site) ? "label.mask" : "label.mask.first", site.line(), ofWarp()),
-                Kind.MASK,
+                FieldKind.MASK,
                 "",
                 "int(split.taken)",
                 ideas,
@@ -117,7 +117,7 @@ final class Questions {
         return new Question(
                 "trips",
                 Phrases.say("label.trips", site.line(), facts.warps == 1 ? "" : " by warp " + facts.warp),
-                Kind.INTEGER,
+                FieldKind.INTEGER,
                 "trips",
                 "size(turns)",
                 List.of(
@@ -145,7 +145,7 @@ final class Questions {
                 : Optional.of(new Question(
                         "splitWarps",
                         Phrases.say("label.splitWarps"),
-                        Kind.INTEGER,
+                        FieldKind.INTEGER,
                         "warps",
                         "size(run.warps.filter(w, w.divergentBranches > 0))",
                         List.of(Idea.of("source-branch-diverges", "size(run.warps)")),
@@ -169,7 +169,7 @@ final class Questions {
                 : Optional.of(new Question(
                         "count",
                         Phrases.say("label.splits", facts.warps == 1 ? "" : " of a warp, all warps together"),
-                        Kind.INTEGER,
+                        FieldKind.INTEGER,
                         "times",
                         "run.divergentBranches",
                         List.of(Idea.of("source-branch-diverges", "run.divergentBranches + run.uniformBranches")),
@@ -200,7 +200,7 @@ final class Questions {
         return Optional.of(new Question(
                 "join",
                 Phrases.say("label.join", site.line()),
-                Kind.LINES,
+                FieldKind.LINES,
                 "",
                 "int(split.join)",
                 ideas,
@@ -223,7 +223,7 @@ final class Questions {
         return Optional.of(new Question(
                 "depth",
                 Phrases.say("label.depth", facts.warps == 1 ? "" : " of warp " + facts.warp),
-                Kind.INTEGER,
+                FieldKind.INTEGER,
                 "entries",
                 "int(" + run + ".maxStackDepth)",
                 Stream.of(
@@ -271,7 +271,7 @@ final class Questions {
         return new Question(
                 "stack",
                 Phrases.say(once ? "label.stack" : "label.stack.first", line),
-                Kind.STACK,
+                FieldKind.STACK,
                 "",
                 "seen.stack",
                 List.of(Idea.of("only-the-running", "[seen.stack[0], seen.stack[size(seen.stack) - 1]]")),

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -18,10 +17,6 @@ record Sample(Recipe.Instance instance, Simulation.Run run) {
 
     boolean clean() {
         return run.findings().isEmpty();
-    }
-
-    List<String> codes() {
-        return run.findings().stream().map(Finding::code).distinct().toList();
     }
 
     /** Branches of a warp at a place, in order. */

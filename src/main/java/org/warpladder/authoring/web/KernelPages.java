@@ -104,8 +104,7 @@ class KernelPages {
         }
         return switch (playground.run(sketch)) {
             case Outcome.Unreadable(var faults) -> page(sketch, title, id, wrong, troubles.of(faults, locale), model);
-            case Outcome.Busy() ->
-                page(sketch, title, id, wrong, troubles.of(List.of(fault("busy")), locale), model);
+            case Outcome.Busy() -> page(sketch, title, id, wrong, troubles.of(List.of(fault("busy")), locale), model);
             case Outcome.Rejected(var found) -> {
                 var all = found.getOrDefault("source", List.of());
                 model.addAttribute("places", Troubles.places(all, locale));
@@ -183,12 +182,7 @@ class KernelPages {
     }
 
     private String page(
-            Sketch sketch,
-            String title,
-            String id,
-            Map<String, String> wrong,
-            List<Trouble> found,
-            Model model) {
+            Sketch sketch, String title, String id, Map<String, String> wrong, List<Trouble> found, Model model) {
         model.addAttribute("sketch", sketch);
         model.addAttribute("policy", sketch.policies().getFirst().name().toLowerCase(Locale.ROOT));
         model.addAttribute(

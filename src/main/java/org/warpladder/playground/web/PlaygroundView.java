@@ -31,10 +31,7 @@ class PlaygroundView {
     private final ObjectProvider<MeasuredCases> cases;
 
     PlaygroundView(
-            Playground playground,
-            MessageSource messages,
-            Troubles troubles,
-            ObjectProvider<MeasuredCases> cases) {
+            Playground playground, MessageSource messages, Troubles troubles, ObjectProvider<MeasuredCases> cases) {
         this.playground = playground;
         this.messages = messages;
         this.troubles = troubles;
@@ -72,8 +69,7 @@ class PlaygroundView {
                 ? rejected
                 : Map.<String, List<Diagnostic>>of();
         var inTheWay = new ArrayList<>(troubles.of(told, locale));
-        inTheWay.addAll(
-                troubles.of(diagnostics, Map.of("source", sketch.source(), "other", sketch.other()), locale));
+        inTheWay.addAll(troubles.of(diagnostics, Map.of("source", sketch.source(), "other", sketch.other()), locale));
         model.addAttribute("troubles", inTheWay);
         model.addAttribute("sourcePlaces", Troubles.places(diagnostics.getOrDefault("source", List.of()), locale));
         model.addAttribute("otherPlaces", Troubles.places(diagnostics.getOrDefault("other", List.of()), locale));
