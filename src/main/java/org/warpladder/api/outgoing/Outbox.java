@@ -136,9 +136,12 @@ public class Outbox {
     }
 
     /** What a webhook was or is to be told, the newest first. */
-    public List<Delivery> deliveries(String webhookId) {
-        return database.sql("select * from outgoing_line where webhook_id = ? order by happened_at desc, id limit 1000")
-                .param(webhookId)
+    public List<Delivery> deliveries(String webhookId, int most) {
+        return database.sql("""
+            select id, event, happened_at, tries, state, next_at, outcome from outgoing_line
+            where webhook_id = ? order by happened_at desc, id limit ?\
+            """)
+                .params(webhookId, most)
                 .query((row, _) -> delivery(row))
                 .list();
     }

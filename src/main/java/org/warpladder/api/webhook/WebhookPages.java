@@ -58,8 +58,9 @@ class WebhookPages {
             Model model) {
         var course = led(courseId, me);
         var address = url.strip();
-        if (webhooks.of(courseId).size() >= HookAddress.MOST || !HookAddress.fine(address)) {
-            model.addAttribute("fault", HookAddress.fine(address) ? "many" : "address");
+        boolean fine = HookAddress.fine(address);
+        if (!fine || webhooks.of(courseId).size() >= HookAddress.MOST) {
+            model.addAttribute("fault", fine ? "many" : "address");
             model.addAttribute("typed", address);
             return page(course, model);
         }
@@ -113,11 +114,7 @@ class WebhookPages {
         model.addAttribute(
                 "hooks",
                 webhooks.of(course.id()).stream()
-                        .map(hook -> new Row(
-                                hook,
-                                outbox.deliveries(hook.id()).stream()
-                                        .limit(SHOWN)
-                                        .toList()))
+                        .map(hook -> new Row(hook, outbox.deliveries(hook.id(), SHOWN)))
                         .toList());
         model.addAttribute("tab", "webhooks");
         return "api/webhooks";

@@ -37,6 +37,8 @@ import org.warpladder.api.webhook.WebhookAnswer.WebhookRequest;
 @RestController
 @RequestMapping(path = "/api/v1/courses/{courseId}/webhooks", produces = MediaType.APPLICATION_JSON_VALUE)
 class WebhookResource {
+    private static final int MOST_DELIVERIES = 1000;
+
     private final CourseAccess access;
     private final Webhooks webhooks;
     private final Outbox outbox;
@@ -109,7 +111,8 @@ class WebhookResource {
             @PathVariable String id,
             @RequestParam(required = false) @Nullable Integer limit,
             @RequestParam(required = false) @Nullable String cursor) {
-        var page = Page.of(outbox.deliveries(find(courseId, id).id()), Outbox.Delivery::id, limit, cursor);
+        var deliveries = outbox.deliveries(find(courseId, id).id(), MOST_DELIVERIES);
+        var page = Page.of(deliveries, Outbox.Delivery::id, limit, cursor);
         return page.answer(new WebhookAnswer.Deliveries(
                 page.items().stream().map(DeliveryAnswer::of).toList(), page.next()));
     }

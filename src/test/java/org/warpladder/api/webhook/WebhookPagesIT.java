@@ -97,7 +97,7 @@ class WebhookPagesIT {
         var page = send(get(path), ann, 200);
         assertThat(page.select("tbody tr").text()).contains("attempt.graded", "given up", "503");
         send(post(page.select("tbody form").attr("action")), ann, 302);
-        assertThat(outbox.deliveries(hook.id()).getFirst().state()).isNotEqualTo(Outbox.State.DEAD);
+        assertThat(outbox.deliveries(hook.id(), 1).getFirst().state()).isNotEqualTo(Outbox.State.DEAD);
     }
 
     @Test
