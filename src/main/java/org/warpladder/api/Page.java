@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
-import org.warpladder.api.error.ErrorType;
-import org.warpladder.api.error.Fault;
 import org.warpladder.api.error.Refusal;
 
 /**
@@ -77,9 +75,6 @@ public record Page<T>(List<T> items, @Nullable String next) {
     }
 
     private static Refusal wrong(String parameter, String message) {
-        return new Refusal(
-                ErrorType.INVALID_FIELDS,
-                "The parameter `" + parameter + "` is wrong.",
-                List.of(Fault.at(parameter, message, "Follow `next` instead of making pages' addresses.")));
+        return Refusal.parameter(parameter, message, "Follow `next` instead of making pages' addresses.");
     }
 }

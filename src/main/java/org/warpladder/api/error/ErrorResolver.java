@@ -70,9 +70,10 @@ public final class ErrorResolver implements HandlerExceptionResolver, Ordered {
             case HttpMessageNotReadableException _ ->
                 new Refusal(ErrorType.MALFORMED_JSON, "The request has no body: send a JSON object.");
             case MissingServletRequestParameterException missing ->
-                parameter(missing.getParameterName(), "The query parameter is missing.");
+                Refusal.parameter(missing.getParameterName(), "The query parameter is missing.", null);
             case MethodArgumentTypeMismatchException wrong ->
-                parameter(wrong.getName(), "`" + wrong.getValue() + "` is not a value that it takes.");
+                Refusal.parameter(
+                        wrong.getName(), "`" + wrong.getValue() + "` is not a value that it takes.", null);
             default -> ErrorBoundary.internal(failure, request);
         };
     }
@@ -85,12 +86,5 @@ public final class ErrorResolver implements HandlerExceptionResolver, Ordered {
                 "`" + method.getMethod() + "` is not offered here; use " + allow + ".",
                 List.of(),
                 Map.of("Allow", allow));
-    }
-
-    private static Refusal parameter(String name, String message) {
-        return new Refusal(
-                ErrorType.INVALID_FIELDS,
-                "The parameter `" + name + "` is wrong.",
-                List.of(Fault.at(name, message, null)));
     }
 }

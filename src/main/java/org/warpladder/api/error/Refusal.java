@@ -2,6 +2,7 @@ package org.warpladder.api.error;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Ends the handling of a request with an error that says what to change. */
 public final class Refusal extends RuntimeException {
@@ -23,6 +24,14 @@ public final class Refusal extends RuntimeException {
         this.type = type;
         this.faults = List.copyOf(faults);
         this.headers = Map.copyOf(headers);
+    }
+
+    /** A parameter of the address is wrong. */
+    public static Refusal parameter(String name, String message, @Nullable String hint) {
+        return new Refusal(
+                ErrorType.INVALID_FIELDS,
+                "The parameter `" + name + "` is wrong.",
+                List.of(Fault.at(name, message, hint)));
     }
 
     public ErrorType type() {

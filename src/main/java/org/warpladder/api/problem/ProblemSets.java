@@ -20,7 +20,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.warpladder.api.Page;
 import org.warpladder.api.error.ErrorType;
-import org.warpladder.api.error.Fault;
 import org.warpladder.api.error.Refusal;
 import org.warpladder.authoring.Exchange;
 import org.warpladder.authoring.Lms;
@@ -84,7 +83,7 @@ class ProblemSets {
                     return format;
                 }
             }
-            throw wrong("format", "`" + text + "` is not one of `zip`, `qti`, `moodle`.");
+            throw Refusal.parameter("format", "`" + text + "` is not one of `zip`, `qti`, `moodle`.", null);
         }
     }
 
@@ -117,7 +116,10 @@ class ProblemSets {
                     int variants) {
         var as = Format.of(format);
         if (variants < 1 || variants > Lms.MOST_VARIANTS) {
-            throw wrong("variants", "`" + variants + "` is out of range: 1 to " + Lms.MOST_VARIANTS + " are made.");
+            throw Refusal.parameter(
+                    "variants",
+                    "`" + variants + "` is out of range: 1 to " + Lms.MOST_VARIANTS + " are made.",
+                    null);
         }
         return bytes(id, as, variants)
                 .map(it -> ResponseEntity.ok()
@@ -139,12 +141,5 @@ class ProblemSets {
             case QTI -> lms.qti(id, variants);
             case MOODLE -> lms.moodle(id, variants);
         };
-    }
-
-    private static Refusal wrong(String parameter, String message) {
-        return new Refusal(
-                ErrorType.INVALID_FIELDS,
-                "The parameter `" + parameter + "` is wrong.",
-                List.of(Fault.at(parameter, message, null)));
     }
 }

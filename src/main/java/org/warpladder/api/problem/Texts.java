@@ -136,10 +136,7 @@ class Texts {
                             "Give one like `two-paths`.")));
         }
         if (note.isBlank() || note.length() > Publishing.LONGEST_NOTE) {
-            throw new Refusal(
-                    ErrorType.INVALID_FIELDS,
-                    "The parameter `note` is wrong.",
-                    List.of(Fault.at("note", "A note has 1 to " + Publishing.LONGEST_NOTE + " characters.", null)));
+            throw Refusal.parameter("note", "A note has 1 to " + Publishing.LONGEST_NOTE + " characters.", null);
         }
     }
 
