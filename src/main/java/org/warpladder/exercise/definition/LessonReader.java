@@ -1,6 +1,7 @@
 package org.warpladder.exercise.definition;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,9 +164,14 @@ final class LessonReader {
                 .filter(file -> file.getKey().matches(folder + "/[^/.]+\\.md"))
                 .sorted(Map.Entry.comparingByKey())
                 .toList();
+        var translations = translations(files, folder, all);
         var lessons = new LinkedHashMap<String, Lesson>();
         lessonFiles.parallelStream()
-                .map(file -> read(file.getKey(), file.getValue(), translations(files, file.getKey()), misconceptions))
+                .map(file -> read(
+                        file.getKey(),
+                        file.getValue(),
+                        translations.getOrDefault(file.getKey(), Map.of()),
+                        misconceptions))
                 .toList()
                 .forEach(read -> {
                     var lesson = read.value();
@@ -174,31 +180,29 @@ final class LessonReader {
                     }
                     all.addAll(read.faults());
                 });
-        strangers(files, folder, all);
         return lessons;
     }
 
-    /** The texts of {@code lesson.de.md} and its kind, by language. */
-    private static Map<String, String> translations(Map<String, String> files, String path) {
-        var translations = new TreeMap<String, String>();
-        files.forEach((other, text) -> {
-            var match = TRANSLATION.matcher(other);
-            if (match.matches() && path.equals(match.group(1) + ".md") && Language.known(match.group(2))) {
-                translations.put(match.group(2), text);
+    /** The texts of {@code lesson.de.md} and its kind by what they translate and by language; tells of those that cannot be. */
+    private static Map<String, Map<String, String>> translations(
+            Map<String, String> files, String folder, List<Fault> all) {
+        var translations = new HashMap<String, Map<String, String>>();
+        files.forEach((path, text) -> {
+            var match = TRANSLATION.matcher(path);
+            if (!path.startsWith(folder + "/") || !match.matches()) {
+                return;
+            }
+            var original = match.group(1) + ".md";
+            var language = match.group(2);
+            if (!Language.known(language)) {
+                all.add(new Fault(path, 1, 1, Language.unknown(language), Language.HINT));
+            } else if (!files.containsKey(original)) {
+                all.add(new Fault(path, 1, 1, "There is no `" + original + "` to translate.", null));
+            } else {
+                translations.computeIfAbsent(original, _ -> new TreeMap<>()).put(language, text);
             }
         });
         return translations;
-    }
-
-    private static void strangers(Map<String, String> files, String folder, List<Fault> all) {
-        files.keySet().stream().filter(path -> path.startsWith(folder + "/")).forEach(path -> {
-            var match = TRANSLATION.matcher(path);
-            if (match.matches() && !Language.known(match.group(2))) {
-                all.add(new Fault(path, 1, 1, Language.unknown(match.group(2)), Language.HINT));
-            } else if (match.matches() && !files.containsKey(match.group(1) + ".md")) {
-                all.add(new Fault(path, 1, 1, "There is no `" + match.group(1) + ".md` to translate.", null));
-            }
-        });
     }
 
     private static Memo.Read<Lesson> read(
