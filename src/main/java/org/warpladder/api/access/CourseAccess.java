@@ -2,7 +2,6 @@ package org.warpladder.api.access;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
@@ -59,18 +58,18 @@ public class CourseAccess {
 
     /** A course whose work may be seen. */
     public Course taught(String courseId) {
-        return find(courseId, CourseRole::teaches);
+        return find(courseId).course();
     }
 
     /** A course that may be changed. */
     public Course led(String courseId) {
-        return find(courseId, CourseRole::leads);
+        return led(find(courseId));
     }
 
     /** An assignment whose work may be seen. */
     public Assignment taughtAssignment(String assignmentId) {
         var assignment = assignments.find(assignmentId).orElseThrow(() -> noAssignment(assignmentId));
-        if (reach(assignment.courseId()).filter(CourseRole::teaches).isEmpty()) {
+        if (reach(assignment.courseId()).isEmpty()) {
             throw noAssignment(assignmentId);
         }
         return assignment;
@@ -78,15 +77,16 @@ public class CourseAccess {
 
     /** An assignment that may be changed. */
     public Assignment ledAssignment(String assignmentId) {
-        var assignment = taughtAssignment(assignmentId);
-        led(assignment.courseId());
+        var assignment = assignments.find(assignmentId).orElseThrow(() -> noAssignment(assignmentId));
+        led(reach(assignment.courseId()).orElseThrow(() -> noAssignment(assignmentId)));
         return assignment;
     }
 
     /** The learner whom the calling program means; comes into being now if need be. */
     public Learner learner(String externalId, String name) {
-        var learner = people.learner(externalId, name, introducer());
-        if (!reaches(learner)) {
+        var introducer = introducer();
+        var learner = people.learner(externalId, name, introducer);
+        if (!reaches(learner, introducer)) {
             throw new Refusal(
                     ErrorType.FORBIDDEN,
                     "Another program knows a learner `" + externalId
@@ -98,13 +98,17 @@ public class CourseAccess {
 
     /** Whether the token may know what a learner does. */
     public boolean reaches(Learner learner) {
-        if (introducer().isEmpty()) {
+        return reaches(learner, introducer());
+    }
+
+    private boolean reaches(Learner learner, Optional<String> introducer) {
+        if (introducer.isEmpty()) {
             return true;
         }
         var introducedBy = people.introducer(learner.id());
-        return introducedBy.equals(introducer())
+        return introducedBy.equals(introducer)
                 || Stream.concat(courses.of(learner.id()).stream().map(Course::id), introducedBy.stream())
-                        .anyMatch(id -> reach(id).filter(CourseRole::teaches).isPresent());
+                        .anyMatch(id -> reach(id).isPresent());
     }
 
     /** For whom the calling program speaks; nothing where it speaks for all. */
@@ -113,25 +117,33 @@ public class CourseAccess {
                 .or(() -> owner().filter(it -> it.role() != Role.ADMINISTRATOR).map(Learner::id));
     }
 
-    private Course find(String courseId, Predicate<CourseRole> may) {
-        var role = reach(courseId);
-        if (role.filter(CourseRole::teaches).isEmpty()) {
-            throw new Refusal(
-                    ErrorType.NOT_FOUND,
-                    "The token reaches no course `" + courseId + "`; `GET /api/v1/courses` lists those that it does.");
-        }
-        if (role.filter(may).isEmpty()) {
+    /** A course in which the token's owner teaches. */
+    private record Reached(Course course, CourseRole role) {}
+
+    private Reached find(String courseId) {
+        return reach(courseId)
+                .orElseThrow(() -> new Refusal(
+                        ErrorType.NOT_FOUND,
+                        "The token reaches no course `" + courseId
+                                + "`; `GET /api/v1/courses` lists those that it does."));
+    }
+
+    private static Course led(Reached reached) {
+        if (!reached.role().leads()) {
             throw new Refusal(
                     ErrorType.FORBIDDEN, "The token's owner assists in this course: only who leads it may change it.");
         }
-        return courses.find(courseId).orElseThrow();
+        return reached.course();
     }
 
-    private Optional<CourseRole> reach(String courseId) {
-        if (!bound(courseId) || courses.find(courseId).isEmpty()) {
-            return Optional.empty();
-        }
-        return owner().map(it -> courses.role(courseId, it)).orElse(Optional.of(CourseRole.INSTRUCTOR));
+    private Optional<Reached> reach(String courseId) {
+        return Optional.of(courseId)
+                .filter(this::bound)
+                .flatMap(courses::find)
+                .flatMap(course -> owner().map(it -> courses.role(courseId, it))
+                        .orElse(Optional.of(CourseRole.INSTRUCTOR))
+                        .filter(CourseRole::teaches)
+                        .map(role -> new Reached(course, role)));
     }
 
     private boolean bound(String courseId) {
