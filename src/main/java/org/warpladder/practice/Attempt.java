@@ -76,10 +76,6 @@ class Attempt {
         return judged;
     }
 
-    boolean hinted() {
-        return hintsTaken > 0;
-    }
-
     Optional<Submission> withFormToken(String formToken) {
         return submissions.stream()
                 .filter(it -> it.formToken().equals(formToken))

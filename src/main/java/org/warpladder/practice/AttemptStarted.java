@@ -1,4 +1,4 @@
 package org.warpladder.practice;
 
 /** A learner did something at a variant for the first time. Published like {@link SubmissionGraded}. */
-public record AttemptStarted(String learnerId, String attemptId) {}
+public record AttemptStarted(Standing standing) {}

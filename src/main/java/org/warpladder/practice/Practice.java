@@ -234,10 +234,11 @@ public class Practice {
         }
         boolean first = !attempt.judged();
         attempt.submit(new Submission(attempt, formToken, answers, grade, Submission.isGraded(grade), at), grade);
+        var standing = attempt.asStanding(instance);
         if (Submission.isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
-            events.publishEvent(graded(attempt, instance.variant(), grade, first));
+            events.publishEvent(graded(standing, grade, first));
         }
-        return new Outcome.Done(attempt.asStanding(instance));
+        return new Outcome.Done(standing);
     }
 
     /**
@@ -287,10 +288,11 @@ public class Practice {
         if (!attempt.judged()) {
             return new Outcome.Refused(attempt.asStanding(instance), Outcome.Reason.NOT_COMMITTED);
         }
-        attempt.reveal(clock.instant());
-        events.publishEvent(
-                new AttemptRevealed(learnerId, attempt.id(), attempt.variant().problemId(), clock.instant()));
-        return new Outcome.Done(attempt.asStanding(instance));
+        var now = clock.instant();
+        attempt.reveal(now);
+        var standing = attempt.asStanding(instance);
+        events.publishEvent(new AttemptRevealed(standing, now));
+        return new Outcome.Done(standing);
     }
 
     /** Of two attempts at one variant the better one stays, the account's where they are equal. */
@@ -315,7 +317,7 @@ public class Practice {
             var started =
                     attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseThrow();
             if (started.id().equals(id)) {
-                events.publishEvent(new AttemptStarted(learnerId, id));
+                events.publishEvent(new AttemptStarted(standing(started)));
             }
             return started;
         });
@@ -335,15 +337,12 @@ public class Practice {
                 .collect(Collectors.toMap(id -> id, id -> Objects.requireNonNull(typed.get(id))));
     }
 
-    private SubmissionGraded graded(Attempt attempt, Variant variant, Grade grade, boolean first) {
+    private SubmissionGraded graded(Standing standing, Grade grade, boolean first) {
         return new SubmissionGraded(
-                attempt.learnerId(),
-                attempt.id(),
-                variant.problemId(),
+                standing,
                 first,
                 grade.allRight(),
-                attempt.hinted(),
-                guess(variant.fields()),
+                guess(standing.instance().variant().fields()),
                 misconceptions(grade.fields().values()),
                 clock.instant());
     }

@@ -77,23 +77,25 @@ public class Progress {
     /** Listens within the transaction of the submission: no evidence is lost, none is kept without its submission. */
     @EventListener
     void note(SubmissionGraded graded) {
+        var learnerId = graded.standing().learnerId();
+        var attemptId = graded.standing().attemptId();
+        var problemId = graded.standing().instance().variant().problemId();
         for (var misconception : graded.misconceptions()) {
-            log.addBelief(
-                    graded.learnerId(), new Belief(graded.attemptId(), misconception, graded.problemId(), graded.at()));
+            log.addBelief(learnerId, new Belief(attemptId, misconception, problemId, graded.at()));
         }
         if (!graded.first()) {
             return;
         }
         var skills = catalogue
-                .problem(graded.problemId())
+                .problem(problemId)
                 .map(problem -> problem.skills())
                 .orElse(List.of());
         for (var skill : skills) {
             log.add(
-                    graded.learnerId(),
+                    learnerId,
                     new Evidence(
-                            graded.attemptId(),
-                            graded.problemId(),
+                            attemptId,
+                            problemId,
                             skill,
                             graded.right(),
                             graded.hinted(),

@@ -15,8 +15,9 @@ public class Completion {
         this.coursework = coursework;
     }
 
-    public boolean of(Assignment assignment, Member member) {
-        return coursework.tasks(assignment, member).stream()
+    /** Whether an attempt leaves nothing to do in its assignment; one that is open itself leaves something. */
+    public boolean by(Standing standing, Assignment assignment, Member member) {
+        return standing.complete() && coursework.tasks(assignment, member).stream()
                 .allMatch(task -> task.standing().filter(Standing::complete).isPresent());
     }
 }

@@ -16,7 +16,6 @@ import org.warpladder.course.Assignment;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Courses;
 import org.warpladder.practice.AttemptRevealed;
-import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.SubmissionGraded;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,7 +26,6 @@ class Telling {
     private final Webhooks webhooks;
     private final Outbox outbox;
     private final Completion completion;
-    private final Practice practice;
     private final Assignments assignments;
     private final Courses courses;
 
@@ -35,13 +33,11 @@ class Telling {
             Webhooks webhooks,
             Outbox outbox,
             Completion completion,
-            Practice practice,
             Assignments assignments,
             Courses courses) {
         this.webhooks = webhooks;
         this.outbox = outbox;
         this.completion = completion;
-        this.practice = practice;
         this.assignments = assignments;
         this.courses = courses;
     }
@@ -51,16 +47,17 @@ class Telling {
 
     @EventListener
     void graded(SubmissionGraded graded) {
-        where(graded.attemptId(), graded.at(), (scene, memberId) -> {
+        where(graded.standing(), graded.at(), (scene, memberId) -> {
+            var standing = scene.standing();
             var data = new LinkedHashMap<String, Object>();
             data.put("courseId", scene.assignment().courseId());
             data.put("assignmentId", scene.assignment().id());
             memberId.ifPresent(it -> data.put("memberId", it));
-            data.put("attemptId", graded.attemptId());
-            data.put("problemId", graded.problemId());
-            data.put("score", scene.standing().score().toDouble());
-            data.put("scoreExact", scene.standing().score().toString());
-            data.put("complete", scene.standing().complete());
+            data.put("attemptId", standing.attemptId());
+            data.put("problemId", standing.instance().variant().problemId());
+            data.put("score", standing.score().toDouble());
+            data.put("scoreExact", standing.score().toString());
+            data.put("complete", standing.complete());
             send(scene, "attempt.graded", data);
         });
     }
@@ -68,31 +65,32 @@ class Telling {
     /** Nothing is graded, but it may have been the last problem that was open. */
     @EventListener
     void revealed(AttemptRevealed revealed) {
-        where(revealed.attemptId(), revealed.at(), (_, _) -> {});
+        where(revealed.standing(), revealed.at(), (_, _) -> {});
     }
 
-    private void where(String attemptId, Instant at, BiConsumer<Scene, Optional<String>> tell) {
-        practice.standing(attemptId)
-                .filter(standing -> !standing.assignmentId().isEmpty())
-                .ifPresent(standing -> assignments.find(standing.assignmentId()).ifPresent(assignment -> {
-                    var hooks = webhooks.of(assignment.courseId());
-                    if (!hooks.isEmpty()) {
-                        var scene = new Scene(hooks, assignment, standing, at);
-                        var member = courses.member(assignment.courseId(), standing.learnerId());
-                        tell.accept(scene, member.map(it -> it.id()));
-                        member.filter(it -> completion.of(assignment, it))
-                                .ifPresent(it -> send(
-                                        scene,
-                                        "assignment.completed",
-                                        Map.of(
-                                                "courseId",
-                                                assignment.courseId(),
-                                                "assignmentId",
-                                                assignment.id(),
-                                                "memberId",
-                                                it.id())));
-                    }
-                }));
+    private void where(Standing standing, Instant at, BiConsumer<Scene, Optional<String>> tell) {
+        if (standing.assignmentId().isEmpty()) {
+            return;
+        }
+        assignments.find(standing.assignmentId()).ifPresent(assignment -> {
+            var hooks = webhooks.of(assignment.courseId());
+            if (!hooks.isEmpty()) {
+                var scene = new Scene(hooks, assignment, standing, at);
+                var member = courses.member(assignment.courseId(), standing.learnerId());
+                tell.accept(scene, member.map(it -> it.id()));
+                member.filter(it -> completion.by(standing, assignment, it))
+                        .ifPresent(it -> send(
+                                scene,
+                                "assignment.completed",
+                                Map.of(
+                                        "courseId",
+                                        assignment.courseId(),
+                                        "assignmentId",
+                                        assignment.id(),
+                                        "memberId",
+                                        it.id())));
+            }
+        });
     }
 
     private void send(Scene scene, String event, Map<String, Object> data) {

@@ -2,7 +2,7 @@ package org.warpladder.api.xapi;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.warpladder.api.outgoing.Completion;
@@ -14,7 +14,6 @@ import org.warpladder.course.Courses;
 import org.warpladder.course.Gradebooks;
 import org.warpladder.practice.AttemptRevealed;
 import org.warpladder.practice.AttemptStarted;
-import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.SubmissionGraded;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,7 +27,6 @@ class Recorder {
     private final Statements statements;
     private final Outbox outbox;
     private final Completion completion;
-    private final Practice practice;
     private final Assignments assignments;
     private final Courses courses;
     private final Gradebooks gradebooks;
@@ -37,7 +35,6 @@ class Recorder {
             RecordStore store,
             Outbox outbox,
             Completion completion,
-            Practice practice,
             Assignments assignments,
             Courses courses,
             Gradebooks gradebooks) {
@@ -45,7 +42,6 @@ class Recorder {
         this.statements = new Statements(store.home());
         this.outbox = outbox;
         this.completion = completion;
-        this.practice = practice;
         this.assignments = assignments;
         this.courses = courses;
         this.gradebooks = gradebooks;
@@ -53,40 +49,36 @@ class Recorder {
 
     @EventListener
     void started(AttemptStarted started) {
-        at(
-                started.attemptId(),
-                (standing, assignment) -> put(standing, statements.started(standing, place(assignment))));
+        var standing = started.standing();
+        at(standing, assignment -> put(standing, statements.started(standing, place(assignment))));
     }
 
     @EventListener
     void graded(SubmissionGraded graded) {
-        at(graded.attemptId(), (standing, assignment) -> {
-            put(standing, statements.answered(graded, standing, place(assignment)));
+        var standing = graded.standing();
+        at(standing, assignment -> {
+            put(standing, statements.answered(graded, place(assignment)));
             assignment.ifPresent(it -> complete(standing, it, graded.at()));
         });
     }
 
     @EventListener
     void revealed(AttemptRevealed revealed) {
-        at(
-                revealed.attemptId(),
-                (standing, assignment) -> assignment.ifPresent(it -> complete(standing, it, revealed.at())));
+        var standing = revealed.standing();
+        at(standing, assignment -> assignment.ifPresent(it -> complete(standing, it, revealed.at())));
     }
 
-    private void at(String attemptId, BiConsumer<Standing, Optional<Assignment>> happened) {
+    private void at(Standing standing, Consumer<Optional<Assignment>> happened) {
         if (store.access().isPresent()) {
-            practice.standing(attemptId)
-                    .ifPresent(standing -> happened.accept(
-                            standing,
-                            Optional.of(standing.assignmentId())
-                                    .filter(id -> !id.isEmpty())
-                                    .flatMap(assignments::find)));
+            happened.accept(Optional.of(standing.assignmentId())
+                    .filter(id -> !id.isEmpty())
+                    .flatMap(assignments::find));
         }
     }
 
     private void complete(Standing standing, Assignment assignment, Instant at) {
         courses.member(assignment.courseId(), standing.learnerId())
-                .filter(member -> completion.of(assignment, member))
+                .filter(member -> completion.by(standing, assignment, member))
                 .ifPresent(member -> place(Optional.of(assignment))
                         .ifPresent(place -> put(
                                 standing,

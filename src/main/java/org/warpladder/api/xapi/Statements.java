@@ -41,7 +41,8 @@ record Statements(String home) {
     }
 
     /** Answers were graded. */
-    Statement answered(SubmissionGraded graded, Standing standing, Optional<Place> place) {
+    Statement answered(SubmissionGraded graded, Optional<Place> place) {
+        var standing = graded.standing();
         var more = new LinkedHashMap<String, Object>();
         more.put(extension("hinted"), graded.hinted());
         more.put(extension("misconceptions"), graded.misconceptions());
