@@ -6,8 +6,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -44,6 +46,19 @@ public final class Post {
 
         /** There was none. */
         record None(String why) implements Answer {}
+    }
+
+    /** An address to which there can be a POST: of HTTPS, with a host, without a user or a fragment. */
+    public static Optional<URI> address(String text) {
+        try {
+            return Optional.of(new URI(text))
+                    .filter(uri -> "https".equals(uri.getScheme())
+                            && uri.getHost() != null
+                            && uri.getRawUserInfo() == null
+                            && uri.getRawFragment() == null);
+        } catch (URISyntaxException notOne) {
+            return Optional.empty();
+        }
     }
 
     public Answer send(URI to, Map<String, String> headers, String body) {

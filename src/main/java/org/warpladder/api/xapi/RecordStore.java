@@ -1,13 +1,13 @@
 package org.warpladder.api.xapi;
 
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
+import org.warpladder.api.outgoing.Post;
 import org.warpladder.api.outgoing.Reach;
 
 /**
@@ -100,21 +100,12 @@ class RecordStore {
     }
 
     private static URI statements(String endpoint) {
-        try {
-            var uri = new URI(endpoint.strip().replaceAll("/+$", "").replaceAll("/statements$", "") + "/statements");
-            if ("https".equals(uri.getScheme())
-                    && uri.getHost() != null
-                    && uri.getRawUserInfo() == null
-                    && uri.getRawQuery() == null
-                    && uri.getRawFragment() == null) {
-                return uri;
-            }
-        } catch (URISyntaxException notOne) {
-            // Told below, as the rest
-        }
-        throw new IllegalStateException(
-                "WARPLADDER_XAPI_ENDPOINT is no address of HTTPS without user, query and fragment: set one like"
-                        + " https://lrs.example.org/xapi");
+        return Post.address(
+                        endpoint.strip().replaceAll("/+$", "").replaceAll("/statements$", "") + "/statements")
+                .filter(uri -> uri.getRawQuery() == null)
+                .orElseThrow(() -> new IllegalStateException(
+                        "WARPLADDER_XAPI_ENDPOINT is no address of HTTPS without user, query and fragment: set one like"
+                                + " https://lrs.example.org/xapi"));
     }
 
     private static Reach reach(String text) {
