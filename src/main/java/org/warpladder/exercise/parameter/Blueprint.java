@@ -157,14 +157,16 @@ public record Blueprint(
     /** A drawn variant's texts in the language; empty where the problem has none in it. */
     public Optional<Wording> wording(Drawn drawn, Locale language) {
         return translation(language)
-                .map(it -> it.of(drawn.values(), fields, drawn.variant().pictures()));
+                .map(it -> it.of(drawn.values(), fields, drawn.variant().pictures(), _ -> {}));
     }
 
     /** Why a drawn variant cannot be told in some language, sentence by sentence. */
     public List<String> unsaid(Drawn drawn) {
-        return translations.values().stream()
-                .flatMap(it -> it.failures(drawn.values()).stream())
-                .toList();
+        var unsaid = new ArrayList<String>();
+        translations
+                .values()
+                .forEach(it -> it.of(drawn.values(), fields, drawn.variant().pictures(), unsaid::add));
+        return unsaid;
     }
 
     public Optional<Translation> translation(Locale language) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.Picture;
 import org.warpladder.exercise.Wording;
@@ -42,26 +43,36 @@ public record Translation(
      *
      * @param all what the variant was made from
      * @param pictures those of the English texts, whose numbers stay
+     * @param unsaid is told, piece by piece, why one is left out
      */
-    Wording of(Map<String, Object> all, List<Blueprint.FieldPlan> plans, List<Picture> pictures) {
+    Wording of(
+            Map<String, Object> all,
+            List<Blueprint.FieldPlan> plans,
+            List<Picture> pictures,
+            Consumer<String> unsaid) {
         var known = new HashMap<>(all);
-        values.forEach((name, expression) ->
-                said(() -> expression.evaluate(known)).ifPresent(value -> known.put(name, value)));
+        values.forEach((name, expression) -> said("values", () -> expression.evaluate(known), unsaid)
+                .ifPresent(value -> known.put(name, value)));
         var drawn = new ArrayList<>(pictures);
         var words = new LinkedHashMap<String, Wording.Words>();
         for (var plan : plans) {
             if (!missing.contains(plan.id())) {
-                said(() -> words(plan, all, known)).ifPresent(it -> words.put(plan.id(), it));
+                said(plan.id(), () -> words(plan, all, known), unsaid).ifPresent(it -> words.put(plan.id(), it));
             }
         }
         return new Wording(
                 language,
                 title,
-                statement == null ? Optional.empty() : said(() -> statement.fill(known, drawn)),
+                filled("statement", statement, known, drawn, unsaid),
                 words,
-                said(() -> hints.stream().map(hint -> hint.fill(known, drawn)).toList())
+                said(
+                                "hints",
+                                () -> hints.stream()
+                                        .map(hint -> hint.fill(known, drawn))
+                                        .toList(),
+                                unsaid)
                         .orElse(List.of()),
-                solution == null ? Optional.empty() : said(() -> solution.fill(known, drawn)),
+                filled("solution", solution, known, drawn, unsaid),
                 List.copyOf(drawn));
     }
 
@@ -85,40 +96,21 @@ public record Translation(
         T text();
     }
 
-    private static <T> Optional<T> said(Piece<T> piece) {
+    private Optional<String> filled(
+            String piece,
+            @Nullable Template template,
+            Map<String, Object> known,
+            List<Picture> drawn,
+            Consumer<String> unsaid) {
+        return template == null ? Optional.empty() : said(piece, () -> template.fill(known, drawn), unsaid);
+    }
+
+    private <T> Optional<T> said(String name, Piece<T> piece, Consumer<String> unsaid) {
         try {
             return Optional.of(piece.text());
-        } catch (ExpressionError unsaid) {
+        } catch (ExpressionError failure) {
+            unsaid.accept("`" + name + "` in `" + language.toLanguageTag() + "`: " + failure.getMessage());
             return Optional.empty();
-        }
-    }
-
-    /** The same, for an author: what keeps a piece from being said of a variant. */
-    List<String> failures(Map<String, Object> all) {
-        var known = new HashMap<>(all);
-        var failures = new ArrayList<String>();
-        tell(failures, "values", () -> values.forEach((name, value) -> known.put(name, value.evaluate(known))));
-        tell(failures, "statement", () -> fill(statement, known));
-        fields.forEach((id, words) -> tell(failures, id, () -> {
-            fill(words.label(), known);
-            words.choices().values().forEach(choice -> choice.fill(known));
-        }));
-        tell(failures, "hints", () -> hints.forEach(hint -> hint.fill(known)));
-        tell(failures, "solution", () -> fill(solution, known));
-        return failures;
-    }
-
-    private static void fill(@Nullable Template template, Map<String, Object> known) {
-        if (template != null) {
-            template.fill(known);
-        }
-    }
-
-    private void tell(List<String> failures, String piece, Runnable saying) {
-        try {
-            saying.run();
-        } catch (ExpressionError unsaid) {
-            failures.add("`" + piece + "` in `" + language.toLanguageTag() + "`: " + unsaid.getMessage());
         }
     }
 }
