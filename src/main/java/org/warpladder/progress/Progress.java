@@ -86,21 +86,13 @@ public class Progress {
         if (!graded.first()) {
             return;
         }
-        var skills = catalogue
-                .problem(problemId)
-                .map(problem -> problem.skills())
-                .orElse(List.of());
+        var skills =
+                catalogue.problem(problemId).map(problem -> problem.skills()).orElse(List.of());
         for (var skill : skills) {
             log.add(
                     learnerId,
                     new Evidence(
-                            attemptId,
-                            problemId,
-                            skill,
-                            graded.right(),
-                            graded.hinted(),
-                            graded.guess(),
-                            graded.at()));
+                            attemptId, problemId, skill, graded.right(), graded.hinted(), graded.guess(), graded.at()));
         }
     }
 

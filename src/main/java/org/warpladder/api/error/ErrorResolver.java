@@ -72,8 +72,7 @@ public final class ErrorResolver implements HandlerExceptionResolver, Ordered {
             case MissingServletRequestParameterException missing ->
                 Refusal.parameter(missing.getParameterName(), "The query parameter is missing.", null);
             case MethodArgumentTypeMismatchException wrong ->
-                Refusal.parameter(
-                        wrong.getName(), "`" + wrong.getValue() + "` is not a value that it takes.", null);
+                Refusal.parameter(wrong.getName(), "`" + wrong.getValue() + "` is not a value that it takes.", null);
             default -> ErrorBoundary.internal(failure, request);
         };
     }

@@ -17,7 +17,9 @@ public class Completion {
 
     /** Whether an attempt leaves nothing to do in its assignment; one that is open itself leaves something. */
     public boolean by(Standing standing, Assignment assignment, Member member) {
-        return standing.complete() && coursework.tasks(assignment, member).stream()
-                .allMatch(task -> task.standing().filter(Standing::complete).isPresent());
+        return standing.complete()
+                && coursework.tasks(assignment, member).stream()
+                        .allMatch(task ->
+                                task.standing().filter(Standing::complete).isPresent());
     }
 }

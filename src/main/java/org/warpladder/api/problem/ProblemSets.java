@@ -117,9 +117,7 @@ class ProblemSets {
         var as = Format.of(format);
         if (variants < 1 || variants > Lms.MOST_VARIANTS) {
             throw Refusal.parameter(
-                    "variants",
-                    "`" + variants + "` is out of range: 1 to " + Lms.MOST_VARIANTS + " are made.",
-                    null);
+                    "variants", "`" + variants + "` is out of range: 1 to " + Lms.MOST_VARIANTS + " are made.", null);
         }
         return bytes(id, as, variants)
                 .map(it -> ResponseEntity.ok()

@@ -29,12 +29,7 @@ class Telling {
     private final Assignments assignments;
     private final Courses courses;
 
-    Telling(
-            Webhooks webhooks,
-            Outbox outbox,
-            Completion completion,
-            Assignments assignments,
-            Courses courses) {
+    Telling(Webhooks webhooks, Outbox outbox, Completion completion, Assignments assignments, Courses courses) {
         this.webhooks = webhooks;
         this.outbox = outbox;
         this.completion = completion;

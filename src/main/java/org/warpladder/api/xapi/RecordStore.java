@@ -100,8 +100,7 @@ class RecordStore {
     }
 
     private static URI statements(String endpoint) {
-        return Post.address(
-                        endpoint.strip().replaceAll("/+$", "").replaceAll("/statements$", "") + "/statements")
+        return Post.address(endpoint.strip().replaceAll("/+$", "").replaceAll("/statements$", "") + "/statements")
                 .filter(uri -> uri.getRawQuery() == null)
                 .orElseThrow(() -> new IllegalStateException(
                         "WARPLADDER_XAPI_ENDPOINT is no address of HTTPS without user, query and fragment: set one like"

@@ -47,8 +47,9 @@ public record Library(
         });
         var misconceptions = new LinkedHashMap<String, Misconception>();
         each(files, "misconceptions.yaml", faults, (section, found) -> {
-            var idea = misconception(section.text("id"), section, section);
-            misconceptions.put(idea.id(), idea);
+            var id = section.text("id");
+            var translations = section.translations(texts -> misconception(id, texts, section, Map.of()));
+            misconceptions.put(id, misconception(id, section, section, translations));
         });
         var problems = new LinkedHashMap<String, Problem>();
         for (var file : readings(files, skills, misconceptions)) {
@@ -140,29 +141,18 @@ public record Library(
     }
 
     /** @param english where those texts stand that a translation must have too */
-    private static Misconception misconception(String id, Section section, Section english) {
-        var translations = new LinkedHashMap<String, Misconception>();
-        if (section == english) {
-            section.translations().forEach((language, texts) -> {
-                translations.put(language, misconception(id, texts, english));
-                texts.close();
-            });
-        }
+    private static Misconception misconception(
+            String id, Section texts, Section english, Map<String, Misconception> translations) {
         return new Misconception(
                 id,
-                section.text("name"),
-                section.text("idea"),
-                section.text("feedback"),
-                english.has("explanation") ? section.text("explanation") : section.text("explanation", ""),
+                texts.text("name"),
+                texts.text("idea"),
+                texts.text("feedback"),
+                english.has("explanation") ? texts.text("explanation") : texts.text("explanation", ""),
                 translations);
     }
 
     private static Skill skill(Section section) {
-        var names = new LinkedHashMap<String, String>();
-        section.translations().forEach((language, texts) -> {
-            names.put(language, texts.text("name"));
-            texts.close();
-        });
         return new Skill(
                 section.text("id"),
                 section.text("name"),
@@ -172,7 +162,7 @@ public record Library(
                 section.whole("learnPercent", 15) / 100.0,
                 section.whole("slipPercent", 10) / 100.0,
                 section.whole("guessPercent", 5) / 100.0,
-                names);
+                section.translations(texts -> texts.text("name")));
     }
 
     /** Null where it has faults or cannot be drawn. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A mapping being read: its keys are asked for one by one, and those that nobody asked for are faults. Mutable. */
@@ -164,6 +165,16 @@ final class Section {
             }
         });
         return translations;
+    }
+
+    /** What is read from each of them; other keys there are faults. */
+    <T> Map<String, T> translations(Function<Section, T> reading) {
+        var read = new LinkedHashMap<String, T>();
+        translations().forEach((language, texts) -> {
+            read.put(language, reading.apply(texts));
+            texts.close();
+        });
+        return read;
     }
 
     /** Where a key of the mapping under {@code key} stands. */

@@ -56,11 +56,7 @@ final class SetReader {
                 .map(this::item)
                 .filter(item -> item != null)
                 .toList();
-        var translations = new LinkedHashMap<String, Heading>();
-        section.translations().forEach((language, texts) -> {
-            translations.put(language, new Heading(texts.text("title"), texts.text("about", "")));
-            texts.close();
-        });
+        var translations = section.translations(texts -> new Heading(texts.text("title"), texts.text("about", "")));
         var set = new ProblemSet(
                 section.text("id"), section.text("title"), section.text("about", ""), minutes, items, translations);
         section.close();

@@ -46,13 +46,10 @@ public record Translation(
      * @param unsaid is told, piece by piece, why one is left out
      */
     Wording of(
-            Map<String, Object> all,
-            List<Blueprint.FieldPlan> plans,
-            List<Picture> pictures,
-            Consumer<String> unsaid) {
+            Map<String, Object> all, List<Blueprint.FieldPlan> plans, List<Picture> pictures, Consumer<String> unsaid) {
         var known = new HashMap<>(all);
-        values.forEach((name, expression) -> said("values", () -> expression.evaluate(known), unsaid)
-                .ifPresent(value -> known.put(name, value)));
+        values.forEach((name, expression) ->
+                said("values", () -> expression.evaluate(known), unsaid).ifPresent(value -> known.put(name, value)));
         var drawn = new ArrayList<>(pictures);
         var words = new LinkedHashMap<String, Wording.Words>();
         for (var plan : plans) {
