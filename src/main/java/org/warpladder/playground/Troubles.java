@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.HtmlUtils;
+import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Sentences;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
@@ -40,6 +41,12 @@ public class Troubles {
         diagnostics.forEach((field, found) -> found.forEach(
                 diagnostic -> troubles.add(of(field, diagnostic, sources.getOrDefault(field, ""), locale))));
         return troubles;
+    }
+
+    /** What a run found, at its place in the source. */
+    public Trouble of(Finding finding, String source, Locale locale) {
+        var span = finding.line() < 1 ? null : new Span(finding.line(), Math.max(1, finding.column()), 1);
+        return of("source", new Diagnostic(span, finding.message(), finding.hint()), source, locale);
     }
 
     private Trouble of(String field, Diagnostic english, String source, Locale locale) {

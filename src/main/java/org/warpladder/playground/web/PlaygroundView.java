@@ -110,7 +110,7 @@ class PlaygroundView {
             }
             case Outcome.Rejected rejected -> {}
             case Outcome.Ran ran -> {
-                model.addAttribute("result", ResultView.of(ran, warp, said));
+                model.addAttribute("result", ResultView.of(ran, warp, said, troubles));
                 model.addAttribute("facts", cases.getObject().about(ran.first().anyRun()));
                 if (!measuredCsv.isBlank()) {
                     playground

@@ -15,12 +15,11 @@ import org.warpladder.diagram.Table;
 import org.warpladder.diagram.TracePlayer;
 import org.warpladder.playground.Difference;
 import org.warpladder.playground.Outcome;
+import org.warpladder.playground.Troubles;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Policy;
-import org.warpladder.simulator.source.Diagnostic;
-import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Metrics;
 
 /**
@@ -57,13 +56,13 @@ public record ResultView(
     /** One kernel under one policy. */
     private record Column(String name, String source, Policy policy, Simulation.Run run) {}
 
-    static ResultView of(Outcome.Ran ran, Optional<String> wanted, Said said) {
+    static ResultView of(Outcome.Ran ran, Optional<String> wanted, Said said, Troubles troubles) {
         var columns = columns(ran, said);
         var warp = warp(ran.first().anyRun(), wanted);
         return new ResultView(
                 figures(columns, said),
                 bars(columns, said),
-                findings(columns, said),
+                findings(columns, said.locale(), troubles),
                 comparisons(ran, said),
                 plays(columns, warp, said),
                 graph(ran.first(), warp, said),
@@ -150,7 +149,7 @@ public record ResultView(
         return Bars.rows(rows, said.words()).captioned(said.say("bars.caption")).toHtml();
     }
 
-    private static List<Found> findings(List<Column> columns, Said said) {
+    private static List<Found> findings(List<Column> columns, Locale locale, Troubles troubles) {
         record Key(String source, Finding finding) {}
         var found = columns.stream()
                 .flatMap(column -> column.run().findings().stream()
@@ -161,17 +160,12 @@ public record ResultView(
                         Collectors.mapping(java.util.Map.Entry::getValue, Collectors.joining("; "))));
         return found.entrySet().stream()
                 .limit(20)
-                .map(entry -> found(entry.getKey().source(), entry.getKey().finding(), entry.getValue(), said))
+                .map(entry -> {
+                    var finding = entry.getKey().finding();
+                    var shown = troubles.of(finding, entry.getKey().source(), locale);
+                    return new Found(finding.fatal(), shown.html(), shown.excerpt(), shown.hint(), entry.getValue());
+                })
                 .toList();
-    }
-
-    private static Found found(String source, Finding finding, String where, Said said) {
-        var place = new Diagnostic(
-                finding.line() < 1 ? null : new Span(finding.line(), Math.max(1, finding.column()), 1),
-                finding.message(),
-                finding.hint());
-        var shown = Trouble.of("source", place, source, said);
-        return new Found(finding.fatal(), shown.html(), shown.excerpt(), shown.hint(), where);
     }
 
     private static List<String> comparisons(Outcome.Ran ran, Said said) {
