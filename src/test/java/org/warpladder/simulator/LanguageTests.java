@@ -58,6 +58,16 @@ class LanguageTests {
         __clz(one) + __ffs(seven - 3)    | 34
         0x7fffffff + one                 | -2147483648
         010 + 0x10                       | 24
+        (int)(floorf(-h) + ceilf(h))     | 0
+        (int)floorf(h * 7)               | 3
+        (int)(1000 * expf(one))          | 2718
+        (int)(1000 * __logf(seven))      | 1945
+        (int)(8 * rsqrtf(one * 4))       | 4
+        (int)powf(seven - 5, 10)         | 1024
+        (int)(1000 * sinf(one))          | 841
+        (int)(1000 * __cosf(one))        | 540
+        (int)(8 * fminf(h, one) + fmaxf(h, one)) | 5
+        __ldg(&a[2]) + __ldg(a + 1)      | 8
         2147483648 > minus               | 0
         4000000000u / one                | -294967296
         """)
@@ -157,8 +167,8 @@ class LanguageTests {
     void votesSeeTheLanesThatRunThem() {
         var trial = Trial.kernel(
                         "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i <"
-                                + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
-                                + " }")
+                            + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
+                            + " }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(25515, 25515, 25515, 25515, 25500);
     }

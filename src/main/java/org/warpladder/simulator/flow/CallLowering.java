@@ -11,6 +11,7 @@ import org.warpladder.simulator.flow.Instruction.VoteKind;
 import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Type;
+import org.warpladder.simulator.syntax.Unsupported;
 
 /** Calls: {@code work}, priced names, device functions, and CUDA's built-in functions. */
 final class CallLowering {
@@ -19,12 +20,9 @@ final class CallLowering {
             Map.entry("min", 2),
             Map.entry("max", 2),
             Map.entry("abs", 1),
-            Map.entry("fabsf", 1),
-            Map.entry("fabs", 1),
-            Map.entry("fminf", 2),
-            Map.entry("fmaxf", 2),
-            Map.entry("sqrtf", 1),
-            Map.entry("sqrt", 1),
+            Map.entry("__ldg", 1),
+            Map.entry("__threadfence", 0),
+            Map.entry("__threadfence_block", 0),
             Map.entry("__popc", 1),
             Map.entry("__clz", 1),
             Map.entry("__ffs", 1),
@@ -86,8 +84,16 @@ final class CallLowering {
             builder.emit(new Instruction.SyncWarp(call.span(), mask));
             return nothing();
         }
+        var floats = FloatFunctions.of(name);
+        if (floats != null) {
+            return real(call, floats);
+        }
         var count = BUILT_IN.get(name);
         if (count == null) {
+            var unsupported = Unsupported.of(name);
+            if (unsupported != null) {
+                throw new LoweringError(call.span(), unsupported.sentence(), unsupported.instead());
+            }
             throw new LoweringError(call.span(), "There is no function `" + name + "`.", unknownHint(name));
         }
         expect(call, count, count);
@@ -106,6 +112,11 @@ final class CallLowering {
                 builder.barrier(call.span());
                 yield nothing();
             }
+            case "__ldg" ->
+                expressions.value(
+                        new Expr.Dereference(call.span(), call.arguments().getFirst()));
+            // Lanes see at once what another lane of the grid stored.
+            case "__threadfence", "__threadfence_block" -> nothing();
             default -> arithmeticCall(call);
         };
     }
@@ -116,16 +127,14 @@ final class CallLowering {
             case "__popc" -> integer(call, Opcode.POPC, first);
             case "__clz" -> integer(call, Opcode.CLZ, first);
             case "__ffs" -> integer(call, Opcode.FFS, first);
-            case "sqrtf", "sqrt" -> real(call, Opcode.SQRT_F, first, first);
-            case "fabsf", "fabs" -> real(call, Opcode.ABS_F, first, first);
             case "abs" ->
                 first.type() == Type.FLOAT
                         ? real(call, Opcode.ABS_F, first, first)
                         : integer(call, Opcode.ABS_I, first);
             default -> {
                 var second = expressions.value(call.arguments().get(1));
-                boolean least = call.name().contains("min");
-                var type = call.name().startsWith("f") ? Type.FLOAT : Arithmetic.common(first.type(), second.type());
+                boolean least = call.name().equals("min");
+                var type = Arithmetic.common(first.type(), second.type());
                 if (type == Type.FLOAT) {
                     yield real(call, least ? Opcode.MIN_F : Opcode.MAX_F, first, second);
                 }
@@ -140,6 +149,15 @@ final class CallLowering {
                         arithmetic.convert(call.span(), second, type));
             }
         };
+    }
+
+    private Value real(Expr.Call call, FloatFunctions.Named function) {
+        expect(call, function.operands(), function.operands());
+        var first = expressions.value(call.arguments().getFirst());
+        var last = function.operands() == 1
+                ? first
+                : expressions.value(call.arguments().getLast());
+        return real(call, function.opcode(), first, last);
     }
 
     private Value integer(Expr.Call call, Opcode opcode, Value operand) {
@@ -220,14 +238,12 @@ final class CallLowering {
         if (old.contains(name)) {
             return "Use `" + name + "_sync`, which takes a mask first.";
         }
-        if (name.equals("printf")) {
-            return "Store the value in an array; the trace shows the rest.";
-        }
         var kinds = Stream.of(
                         List.of(AtomicKind.values()).stream().map(AtomicKind::function),
                         List.of(VoteKind.values()).stream().map(VoteKind::function),
                         List.of(ShuffleKind.values()).stream().map(ShuffleKind::function),
                         BUILT_IN.keySet().stream(),
+                        FloatFunctions.names(),
                         Stream.of("__syncwarp"),
                         lowering.dialect().pricedCalls().stream(),
                         lowering.functionNames())

@@ -52,6 +52,14 @@ public enum Opcode {
     MAX_F(Operation.SELECT),
     ABS_F(Operation.SELECT),
     SQRT_F(Operation.DIVIDE),
+    RSQRT_F(Operation.DIVIDE),
+    FLOOR_F(Operation.CONVERT),
+    CEIL_F(Operation.CONVERT),
+    EXP_F(Operation.DIVIDE),
+    LOG_F(Operation.DIVIDE),
+    SIN_F(Operation.DIVIDE),
+    COS_F(Operation.DIVIDE),
+    POW_F(Operation.DIVIDE),
     I_TO_F(Operation.CONVERT),
     U_TO_F(Operation.CONVERT),
     F_TO_I(Operation.CONVERT),
@@ -132,6 +140,15 @@ public enum Opcode {
             case MAX_F -> bits(-minimum(-real(a), -real(b)));
             case ABS_F -> a & 0x7fffffff;
             case SQRT_F -> bits((float) Math.sqrt(real(a)));
+            case RSQRT_F -> bits((float) (1 / Math.sqrt(real(a))));
+            case FLOOR_F -> bits((float) Math.floor(real(a)));
+            case CEIL_F -> bits((float) Math.ceil(real(a)));
+            // To the nearest float, where a GPU may be a few of them away.
+            case EXP_F -> bits((float) StrictMath.exp(real(a)));
+            case LOG_F -> bits((float) StrictMath.log(real(a)));
+            case SIN_F -> bits((float) StrictMath.sin(real(a)));
+            case COS_F -> bits((float) StrictMath.cos(real(a)));
+            case POW_F -> bits((float) StrictMath.pow(real(a), real(b)));
             case I_TO_F -> bits((float) a);
             case U_TO_F -> bits((float) (a & 0xffffffffL));
             case F_TO_I -> (int) real(a);

@@ -26,7 +26,10 @@ final class Calls {
         }
         return switch (call.name()) {
             case "work" -> work(call);
-            case "__syncthreads", "__syncwarp" -> Scalar.NOTHING;
+            case "__syncthreads", "__syncwarp", "__threadfence", "__threadfence_block" -> Scalar.NOTHING;
+            case "__ldg" ->
+                expressions.value(
+                        new Expr.Dereference(call.span(), call.arguments().getFirst()));
             case "atomicAdd",
                     "atomicSub",
                     "atomicMin",
@@ -88,8 +91,17 @@ final class Calls {
                 int bits = values.getFirst().to(Type.INT).bits();
                 yield Scalar.of(bits == 0 ? 0 : Integer.numberOfTrailingZeros(bits) + 1);
             }
-            case "sqrt", "sqrtf" ->
-                Scalar.of((float) Math.sqrt(values.getFirst().to(Type.FLOAT).real()));
+            case "sqrt", "sqrtf" -> Scalar.of((float) Math.sqrt(real(values)));
+            case "rsqrtf" -> Scalar.of((float) (1 / Math.sqrt(real(values))));
+            case "floorf" -> Scalar.of((float) Math.floor(real(values)));
+            case "ceilf" -> Scalar.of((float) Math.ceil(real(values)));
+            case "expf", "__expf" -> Scalar.of((float) StrictMath.exp(real(values)));
+            case "logf", "__logf" -> Scalar.of((float) StrictMath.log(real(values)));
+            case "sinf", "__sinf" -> Scalar.of((float) StrictMath.sin(real(values)));
+            case "cosf", "__cosf" -> Scalar.of((float) StrictMath.cos(real(values)));
+            case "powf", "__powf" ->
+                Scalar.of((float) StrictMath.pow(
+                        real(values), values.get(1).to(Type.FLOAT).real()));
             case "fabs", "fabsf" -> absolute(values.getFirst().to(Type.FLOAT));
             case "abs" ->
                 absolute(
@@ -110,6 +122,10 @@ final class Calls {
                         values.get(1).to(Type.FLOAT));
             default -> throw LoneThread.needsOthers(call.span(), call.name());
         };
+    }
+
+    private static float real(List<Scalar> values) {
+        return values.getFirst().to(Type.FLOAT).real();
     }
 
     private static Scalar absolute(Scalar value) {

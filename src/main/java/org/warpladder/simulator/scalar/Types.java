@@ -60,8 +60,27 @@ final class Types {
                 Arithmetic.common(
                         of(call.arguments().get(0)), of(call.arguments().get(1)));
             case "abs" -> of(call.arguments().getFirst()) == Type.FLOAT ? Type.FLOAT : Type.INT;
-            case "fabsf", "fabs", "fminf", "fmaxf", "sqrtf", "sqrt" -> Type.FLOAT;
-            case "work", "__syncwarp", "__syncthreads" -> Type.VOID;
+            case "fabsf",
+                    "fabs",
+                    "fminf",
+                    "fmaxf",
+                    "sqrtf",
+                    "sqrt",
+                    "rsqrtf",
+                    "floorf",
+                    "ceilf",
+                    "expf",
+                    "__expf",
+                    "logf",
+                    "__logf",
+                    "sinf",
+                    "__sinf",
+                    "cosf",
+                    "__cosf",
+                    "powf",
+                    "__powf" -> Type.FLOAT;
+            case "__ldg" -> of(call.arguments().getFirst());
+            case "work", "__syncwarp", "__syncthreads", "__threadfence", "__threadfence_block" -> Type.VOID;
             default -> call.name().startsWith("atomic") ? of(call.arguments().getFirst()) : Type.INT;
         };
     }

@@ -2,13 +2,14 @@ package org.warpladder.simulator.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Declarations of variables and arrays.
  *
  * <pre>
- * declaration = [ "__shared__" ] [ "const" ] type declarator { "," declarator } ";" ;
- * declarator  = name { "[" expression "]" } [ "=" ( assignment | "{" ... "}" ) ] ;
+ * declaration = { "__shared__" | "const" | "constexpr" | idle } type [ "const" ] declarator { "," declarator } ";" ;
+ * declarator  = name [ "[" "]" ] { "[" expression "]" } [ "=" ( assignment | "{" ... "}" ) ] ;
  * </pre>
  */
 final class DeclarationParser {
@@ -31,12 +32,14 @@ final class DeclarationParser {
                 refuseUnsupported(tokens.peek());
             } else if (tokens.take("const") || tokens.take("constexpr")) {
                 constant = true;
-            } else if (!tokens.take("static")) {
+            } else if (!tokens.takeIdle()) {
                 break;
             }
         }
         var type = type("a variable");
-        constant |= tokens.take("const");
+        while (tokens.at("const") || tokens.at("volatile")) {
+            constant |= tokens.next().is("const");
+        }
         var declarators = new ArrayList<Stmt.Declarator>();
         do {
             declarators.add(declarator());
@@ -52,6 +55,11 @@ final class DeclarationParser {
         }
         var name = tokens.name("a name");
         var dimensions = new ArrayList<Expr>();
+        boolean counted = tokens.at("[") && tokens.at(1, "]");
+        if (counted) {
+            tokens.next();
+            tokens.next();
+        }
         while (tokens.take("[")) {
             dimensions.add(expressions.expression());
             tokens.expect("]", "after the length");
@@ -65,13 +73,31 @@ final class DeclarationParser {
                 initialiser = expressions.assignment();
             }
         }
+        if (counted) {
+            dimensions.addFirst(length(name, dimensions, elements));
+        }
         return new Stmt.Declarator(name.span(), name.text(), dimensions, initialiser, elements);
+    }
+
+    /** The length that is left out: as many as there are elements. */
+    private static Expr length(Token name, List<Expr> rows, @Nullable List<Expr> elements) {
+        if (elements == null || !rows.isEmpty()) {
+            throw new SyntaxError(
+                    name.span(), "The array `" + name.text() + "` needs a length.", "Write it in the brackets.");
+        }
+        return new Expr.IntLiteral(name.span(), elements.size(), false);
     }
 
     private List<Expr> braces() {
         tokens.expect("{", "before the elements");
         var elements = new ArrayList<Expr>();
         while (!tokens.at("}")) {
+            if (tokens.at("{")) {
+                throw new SyntaxError(
+                        tokens.peek().span(),
+                        "Braces within braces are not supported.",
+                        "Write all elements in one pair of braces, row after row.");
+            }
             elements.add(expressions.assignment());
             if (!tokens.take(",")) {
                 break;
@@ -96,12 +122,7 @@ final class DeclarationParser {
     void refuseUnsupported(Token token) {
         var words = tokens.unsupported(token);
         if (words != null && token.kind() == Token.Kind.IDENTIFIER) {
-            throw new SyntaxError(
-                    token.span(),
-                    words[0]
-                            + " are not part of the subset."
-                                    .replace("are", words[0].endsWith("s") && !words[0].startsWith("`") ? "are" : "is"),
-                    words[1]);
+            throw words.at(token);
         }
     }
 }

@@ -189,6 +189,7 @@ final class ExpressionParser {
             case IDENTIFIER -> {
                 return named();
             }
+            case TEXT -> throw new SyntaxError(token.span(), "Texts are not part of the subset.", "Use numbers.");
             case SYMBOL, END -> {
                 if (tokens.take("(")) {
                     return parenthesised();
@@ -203,6 +204,12 @@ final class ExpressionParser {
         if (tokens.atType()) {
             var place = tokens.peek().span();
             var type = tokens.type();
+            if (tokens.at("*")) {
+                throw new SyntaxError(
+                        tokens.peek().span(),
+                        "A pointer cannot be turned into another one here.",
+                        "Declare the array with the type that is read.");
+            }
             tokens.expect(")", "after the type");
             return new Expr.Cast(place, java.util.Objects.requireNonNull(type), unary());
         }
@@ -222,9 +229,11 @@ final class ExpressionParser {
                     "Launching a kernel from a kernel is not supported.",
                     "Call a `__device__` function.");
         }
-        if (tokens.take("::")) {
-            throw new SyntaxError(
-                    token.span(), "Namespaces are not part of the subset.", "Use `__syncwarp` and its kind.");
+        if (tokens.at("::")) {
+            throw qualified(token).at(token);
+        }
+        if (token.is("static_cast") && tokens.take("<")) {
+            return staticCast(token);
         }
         var castType = switch (token.text()) {
             case "int" -> Type.INT;
@@ -233,16 +242,15 @@ final class ExpressionParser {
             case "bool" -> Type.BOOL;
             default -> null;
         };
+        var words = tokens.unsupported(token);
+        boolean called = tokens.at("(");
+        if (words != null && (!called || Unsupported.reserved(token.text()))) {
+            throw words.at(token);
+        }
+        if (castType != null && !called) {
+            throw new SyntaxError(token.span(), "Expected an expression, found `" + token.text() + "`.", null);
+        }
         if (!tokens.take("(")) {
-            var words = tokens.unsupported(token);
-            if (castType != null || words != null) {
-                throw new SyntaxError(
-                        token.span(),
-                        words == null
-                                ? "Expected an expression, found `" + token.text() + "`."
-                                : "`" + token.text() + "` is not part of the subset.",
-                        words == null ? null : words[1]);
-            }
             return new Expr.Name(token.span(), token.text());
         }
         var arguments = new ArrayList<Expr>();
@@ -256,6 +264,26 @@ final class ExpressionParser {
             return new Expr.Cast(token.span(), castType, arguments.getFirst());
         }
         return new Expr.Call(token.span(), token.text(), arguments);
+    }
+
+    private Unsupported qualified(Token name) {
+        var words = tokens.unsupported(name);
+        return words != null ? words : new Unsupported("Namespaces", "Leave out the name and the `::`.");
+    }
+
+    private Expr staticCast(Token token) {
+        var type = tokens.type();
+        if (type == null) {
+            throw new SyntaxError(
+                    tokens.peek().span(),
+                    "Expected the type of a value, found " + tokens.found() + ".",
+                    "Types are `int`, `unsigned`, `bool` and `float`.");
+        }
+        tokens.expect(">", "after the type");
+        tokens.expect("(", "before the value");
+        var value = expression();
+        tokens.expect(")", "after the value");
+        return new Expr.Cast(token.span(), type, value);
     }
 
     private static Expr integer(Token token) {

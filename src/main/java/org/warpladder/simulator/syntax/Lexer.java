@@ -1,27 +1,31 @@
 package org.warpladder.simulator.syntax;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
 
 /**
- * From text to tokens. Comments, {@code #include} and {@code #pragma} are passed over; {@code #define NAME tokens}
- * replaces later uses of the name, whose tokens then stand at the place of the use.
+ * From text to tokens. Comments, {@code #include} and {@code #pragma} are passed over; other lines that begin with
+ * {@code #} are read by {@link Directives}, and macros are written out by {@link Macros}.
  */
 final class Lexer {
     private static final String[] SYMBOLS = {
         "<<<", ">>>", "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",
         "*=", "/=", "%=", "&=", "|=", "^=", "::"
     };
-    private static final int MAX_TOKENS = 100_000;
 
     private final String source;
     private final List<Diagnostic> diagnostics;
-    private final Map<String, List<Token>> macros = new HashMap<>();
+    private final Macros macros;
+    private final Directives directives;
     private final List<Token> tokens = new ArrayList<>();
+    /** What has been read since the last directive. */
+    private final List<Token> words = new ArrayList<>();
+
+    /** Whether a macro could not be written out, so that no tokens are the kernel's. */
+    private boolean broken;
+
     private int position;
     private int line = 1;
     private int lineStart;
@@ -29,101 +33,120 @@ final class Lexer {
     Lexer(String source, List<Diagnostic> diagnostics) {
         this.source = source;
         this.diagnostics = diagnostics;
+        this.macros = new Macros(diagnostics);
+        this.directives = new Directives(macros, diagnostics);
     }
 
     /** All tokens; the last is of kind END. */
     List<Token> tokens() {
-        while (skipBlank()) {
+        while (skipBlank(source.length()) && !broken && !macros.isExhausted()) {
             if (source.charAt(position) == '#') {
+                writeOut();
                 directive();
+                skipUnread();
             } else {
-                emit(next());
-            }
-            if (tokens.size() > MAX_TOKENS) {
-                diagnostics.add(
-                        new Diagnostic(span(position, 1), "The kernel has more than " + MAX_TOKENS + " words.", null));
-                break;
+                words.add(next());
             }
         }
-        tokens.add(new Token(Token.Kind.END, "", span(Math.min(position, source.length()), 1)));
+        writeOut();
+        directives.end();
+        var end = span(Math.min(position, source.length()), 1);
+        if (macros.isExhausted()) {
+            tokens.clear();
+            diagnostics.add(new Diagnostic(end, "The kernel has more than " + Macros.MOST + " words.", null));
+        }
+        tokens.add(new Token(Token.Kind.END, "", end));
         return tokens;
     }
 
-    private void emit(Token token) {
-        var body = token.kind() == Token.Kind.IDENTIFIER ? macros.get(token.text()) : null;
-        if (body == null) {
-            tokens.add(token);
-        } else {
-            body.forEach(part -> tokens.add(new Token(part.kind(), part.text(), token.span())));
+    private void writeOut() {
+        try {
+            macros.expand(words, tokens);
+        } catch (SyntaxError error) {
+            diagnostics.add(error.diagnostic());
+            tokens.clear();
+            broken = true;
         }
+        words.clear();
     }
 
     private void directive() {
+        int end = endOfLine();
+        var text = source.substring(position, end).strip();
+        var place = span(position, text.length());
+        position++;
+        skipBlank(end);
         int start = position;
-        int end = source.indexOf('\n', position);
-        end = end < 0 ? source.length() : end;
-        var text = source.substring(start, end).strip();
-        if (text.startsWith("#define")) {
-            define(start, end);
-        } else if (!text.startsWith("#include") && !text.startsWith("#pragma")) {
-            diagnostics.add(new Diagnostic(
-                    span(start, Math.max(1, text.length())),
-                    "The directive `" + text.split("\\s", 2)[0] + "` is not supported.",
-                    "Write the code without it; `#define NAME value` is supported."));
-        }
-        position = end;
-    }
-
-    private void define(int start, int end) {
-        position = start + "#define".length();
-        var words = new ArrayList<Token>();
-        while (skipSpaces(end) && position < end && !source.startsWith("//", position)) {
-            words.add(next());
-        }
-        boolean function = words.size() > 1
-                && words.get(1).is("(")
-                && words.get(1).span().column()
-                        == words.getFirst().span().column()
-                                + words.getFirst().text().length();
-        if (words.isEmpty() || words.getFirst().kind() != Token.Kind.IDENTIFIER || function) {
-            diagnostics.add(new Diagnostic(
-                    span(start, Math.max(1, end - start)),
-                    function ? "A `#define` with parameters is not supported." : "A `#define` needs a name.",
-                    function ? "Write a `__device__` function." : null));
-            return;
-        }
-        var body = new ArrayList<Token>();
-        for (var word : words.subList(1, words.size())) {
-            var earlier = macros.get(word.text());
-            if (earlier != null && word.kind() == Token.Kind.IDENTIFIER && body.size() < 1000) {
-                body.addAll(earlier);
-            } else {
-                body.add(word);
-            }
-        }
-        macros.put(words.getFirst().text(), body.size() > 1000 ? List.of() : body);
-    }
-
-    private boolean skipSpaces(int end) {
-        while (position < end && Character.isWhitespace(source.charAt(position))) {
+        while (position < end && isNamePart(source.charAt(position))) {
             position++;
         }
-        return position < end;
+        try {
+            directives.read(place, source.substring(start, position), () -> line(end));
+        } catch (SyntaxError error) {
+            diagnostics.add(error.diagnostic());
+        }
+        moveTo(end);
     }
 
-    /** Moves to the next token; false at the end. */
-    private boolean skipBlank() {
-        while (position < source.length()) {
-            char c = source.charAt(position);
-            if (c == '\n') {
-                position++;
+    /** The tokens up to the end of a directive. */
+    private List<Token> line(int end) {
+        var found = new ArrayList<Token>();
+        while (skipBlank(end)) {
+            found.add(next());
+        }
+        return found;
+    }
+
+    /** Passes over lines that a condition leaves out; begins at the end of one. */
+    private void skipUnread() {
+        while (directives.skipping() && position < source.length()) {
+            moveTo(position + 1);
+            int start = position;
+            while (source.startsWith(" ", start) || source.startsWith("\t", start)) {
+                start++;
+            }
+            if (source.startsWith("#", start)) {
+                position = start;
+                directive();
+            } else {
+                moveTo(endOfLine());
+            }
+        }
+    }
+
+    /** Where the line ends, with the lines behind it that a backslash makes part of it. */
+    private int endOfLine() {
+        int end = position - 1;
+        do {
+            end = source.indexOf('\n', end + 1);
+        } while (end >= 0 && continues(end));
+        return end < 0 ? source.length() : end;
+    }
+
+    private boolean continues(int end) {
+        int last = end - 1 - (source.startsWith("\r", end - 1) ? 1 : 0);
+        return last >= 0 && source.charAt(last) == '\\';
+    }
+
+    private void moveTo(int end) {
+        for (; position < end; position++) {
+            if (source.charAt(position) == '\n') {
                 line++;
-                lineStart = position;
-            } else if (Character.isWhitespace(c)) {
+                lineStart = position + 1;
+            }
+        }
+    }
+
+    /** Moves to the next token before {@code end}; false where there is none. */
+    private boolean skipBlank(int end) {
+        while (position < end) {
+            char c = source.charAt(position);
+            if (Character.isWhitespace(c)) {
+                moveTo(position + 1);
+            } else if (c == '\\' && isSplice()) {
                 position++;
             } else if (source.startsWith("//", position)) {
-                int end = source.indexOf('\n', position);
-                position = end < 0 ? source.length() : end;
+                moveTo(Math.min(end, endOfLine()));
             } else if (source.startsWith("/*", position)) {
                 skipComment();
             } else {
@@ -133,18 +156,17 @@ final class Lexer {
         return false;
     }
 
+    /** Whether the backslash here joins the next line to this one. */
+    private boolean isSplice() {
+        return source.startsWith("\n", position + 1) || source.startsWith("\r\n", position + 1);
+    }
+
     private void skipComment() {
         int end = source.indexOf("*/", position + 2);
         if (end < 0) {
             diagnostics.add(new Diagnostic(span(position, 2), "This comment never ends.", "Close it with `*/`."));
-            end = source.length() - 2;
         }
-        for (; position < end + 2 && position < source.length(); position++) {
-            if (source.charAt(position) == '\n') {
-                line++;
-                lineStart = position + 1;
-            }
-        }
+        moveTo(end < 0 ? source.length() : end + 2);
     }
 
     private Token next() {
@@ -159,6 +181,9 @@ final class Lexer {
             }
             return token(Token.Kind.IDENTIFIER, start);
         }
+        if (c == '"' || c == '\'') {
+            return text(c);
+        }
         for (var symbol : SYMBOLS) {
             if (source.startsWith(symbol, position)) {
                 position += symbol.length();
@@ -166,10 +191,25 @@ final class Lexer {
             }
         }
         position++;
-        if ("+-*/%&|^~!<>=?:;,.(){}[]\"'".indexOf(c) < 0) {
+        if ("+-*/%&|^~!<>=?:;,.(){}[]#".indexOf(c) < 0) {
             diagnostics.add(new Diagnostic(span(start, 1), "The character `" + c + "` is not part of CUDA C.", null));
         }
         return token(Token.Kind.SYMBOL, start);
+    }
+
+    /** A text or a character, which no kernel here can use. */
+    private Token text(char quote) {
+        int start = position++;
+        while (position < source.length() && source.charAt(position) != quote && source.charAt(position) != '\n') {
+            position += source.charAt(position) == '\\' && !isSplice() ? 2 : 1;
+        }
+        if (!source.startsWith(String.valueOf(quote), position)) {
+            position = Math.min(position, source.length());
+            diagnostics.add(new Diagnostic(span(start, 1), "This text never ends.", "Close it with `" + quote + "`."));
+            return token(Token.Kind.TEXT, start);
+        }
+        position++;
+        return token(Token.Kind.TEXT, start);
     }
 
     private Token number() {

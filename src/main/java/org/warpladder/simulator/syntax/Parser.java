@@ -3,6 +3,7 @@ package org.warpladder.simulator.syntax;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpladder.simulator.source.Diagnostic;
 
@@ -13,8 +14,8 @@ import org.warpladder.simulator.source.Diagnostic;
  * <pre>
  * program   = { constant | function } ;
  * constant  = "const" declaration ;
- * function  = { qualifier } type name "(" [ parameter { "," parameter } ] ")" block ;
- * parameter = [ "const" ] type [ "*" ] [ "__restrict__" ] name ;
+ * function  = { qualifier } type name "(" [ parameter { "," parameter } ] ")" ( block | ";" ) ;
+ * parameter = { "const" | idle } type [ "*" ] [ "__restrict__" ] name ;
  * </pre>
  *
  * The rest is read by {@link DeclarationParser}, {@link StatementParser} and {@link ExpressionParser}.
@@ -62,8 +63,9 @@ final class Parser {
                 kernel = true;
             } else if (tokens.take("__device__")) {
                 device = true;
-            } else if (tokens.at("extern") && tokens.at(1, "\"")) {
-                skipLinkage();
+            } else if (tokens.at("extern") && tokens.atText(1)) {
+                tokens.next();
+                tokens.next();
                 external = true;
             } else if (!takeQualifier()) {
                 break;
@@ -79,7 +81,7 @@ final class Parser {
         if (!kernel && !device && tokens.take("}")) {
             return;
         }
-        functions.add(function(kernel, device));
+        function(kernel, device).ifPresent(functions::add);
     }
 
     /** Takes a word that changes nothing here, before or behind the type. */
@@ -93,14 +95,6 @@ final class Parser {
         return true;
     }
 
-    /** {@code extern "C"}. */
-    private void skipLinkage() {
-        tokens.next();
-        while (!tokens.atEnd() && !tokens.at("{") && !tokens.at("__global__") && !tokens.at("__device__")) {
-            tokens.next();
-        }
-    }
-
     private void skipParentheses() {
         tokens.expect("(", "after the qualifier");
         while (!tokens.atEnd() && !tokens.take(")")) {
@@ -108,7 +102,8 @@ final class Parser {
         }
     }
 
-    private Function function(boolean kernel, boolean device) {
+    /** Empty where it is only declared. */
+    private Optional<Function> function(boolean kernel, boolean device) {
         var place = tokens.peek();
         var type = declarations.type("a function");
         if (tokens.at("*")) {
@@ -144,13 +139,23 @@ final class Parser {
         } else {
             tokens.take("void");
         }
+        if (tokens.at("=")) {
+            throw new SyntaxError(
+                    tokens.peek().span(), "A parameter has no value of its own here.", "Pass it in each call.");
+        }
         tokens.expect(")", "after the parameters");
+        if (tokens.take(";")) {
+            return Optional.empty();
+        }
         var body = statements.block();
-        return new Function(name.span(), kernel, type, name.text(), parameters, body);
+        return Optional.of(new Function(name.span(), kernel, type, name.text(), parameters, body));
     }
 
     private Function.Parameter parameter() {
-        boolean constant = tokens.take("const");
+        boolean constant = false;
+        while (tokens.at("const") || tokens.takeIdle()) {
+            constant |= tokens.take("const");
+        }
         var type = declarations.type("a parameter");
         constant |= tokens.take("const");
         boolean pointer = false;
@@ -164,9 +169,18 @@ final class Parser {
                 }
                 pointer = true;
                 tokens.next();
-            } else if (!tokens.take("__restrict__") && !tokens.take("__restrict") && !tokens.take("const")) {
+            } else if (!tokens.take("__restrict__")
+                    && !tokens.take("__restrict")
+                    && !tokens.take("const")
+                    && !tokens.takeIdle()) {
                 break;
             }
+        }
+        if (tokens.at("&")) {
+            throw new SyntaxError(
+                    tokens.peek().span(),
+                    "References are not part of the subset.",
+                    "Return the value, or pass an array.");
         }
         var name = tokens.name("the parameter's name");
         if (tokens.take("[")) {

@@ -120,6 +120,8 @@ final class StatementParser {
                         || token.is("const")
                         || token.is("constexpr")
                         || token.is("static")
+                        || token.is("register")
+                        || token.is("volatile")
                         || token.is("extern") && tokens.at(1, "__shared__")) {
                     yield declarations.declaration();
                 }
@@ -152,6 +154,7 @@ final class StatementParser {
         tokens.expect("{", "to open the `switch` body");
         var sections = new ArrayList<Stmt.Section>();
         boolean hasDefault = false;
+        passBeforeFirstLabel();
         while (!tokens.at("}") && !tokens.atEnd()) {
             var section = section();
             if (section.isDefault() && hasDefault) {
@@ -164,11 +167,26 @@ final class StatementParser {
         return new Stmt.Switch(span, value, sections);
     }
 
+    /** Statements before the first label, which no lane would run. */
+    private void passBeforeFirstLabel() {
+        if (!atLabel()) {
+            tokens.report(
+                    new Diagnostic(tokens.peek().span(), "A `switch` body begins with `case` or `default`.", null));
+            var passed = new ArrayList<Stmt>();
+            while (!atLabel()) {
+                recoverable(passed);
+            }
+        }
+    }
+
+    private boolean atLabel() {
+        return tokens.at("case") || tokens.at("default") || tokens.at("}") || tokens.atEnd();
+    }
+
     private Stmt.Section section() {
         var span = tokens.peek().span();
         var cases = new ArrayList<Expr>();
         boolean isDefault = false;
-        boolean any = false;
         while (true) {
             if (tokens.take("case")) {
                 cases.add(expressions.conditional());
@@ -180,13 +198,9 @@ final class StatementParser {
             } else {
                 break;
             }
-            any = true;
-        }
-        if (!any) {
-            throw new SyntaxError(span, "A `switch` body begins with `case` or `default`.", null);
         }
         var statements = new ArrayList<Stmt>();
-        while (!tokens.at("case") && !tokens.at("default") && !tokens.at("}") && !tokens.atEnd()) {
+        while (!atLabel()) {
             recoverable(statements);
         }
         return new Stmt.Section(span, cases, isDefault, statements);
@@ -197,7 +211,7 @@ final class StatementParser {
         tokens.expect("(", "after `for`");
         Stmt start = null;
         if (!tokens.take(";")) {
-            if (tokens.atType() || tokens.at("const")) {
+            if (tokens.atType() || tokens.at("const") || tokens.at("register") || tokens.at("volatile")) {
                 start = declarations.declaration();
             } else {
                 var place = tokens.peek().span();

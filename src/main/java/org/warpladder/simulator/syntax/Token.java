@@ -9,6 +9,7 @@ record Token(Kind kind, String text, Span span) {
         INTEGER,
         FLOAT,
         SYMBOL,
+        TEXT,
         END
     }
 

@@ -52,6 +52,16 @@ final class TokenStream {
         return peek(ahead).is(symbol);
     }
 
+    /** Whether a text in quotes stands there. */
+    boolean atText(int ahead) {
+        return peek(ahead).kind() == Token.Kind.TEXT;
+    }
+
+    /** Takes a word before a type that changes nothing here: every load reads memory, and no variable has an address. */
+    boolean takeIdle() {
+        return take("static") || take("register") || take("volatile");
+    }
+
     boolean take(String symbol) {
         boolean there = at(symbol) && !atEnd();
         if (there) {
@@ -95,8 +105,9 @@ final class TokenStream {
     }
 
     /** What an unsupported word is and what to write instead; null where it is none, or the source uses it as a name. */
-    String @Nullable [] unsupported(Token token) {
-        return declared.contains(token.text()) ? null : Unsupported.describe(token.text());
+    @Nullable
+    Unsupported unsupported(Token token) {
+        return declared.contains(token.text()) ? null : Unsupported.of(token.text());
     }
 
     String found() {
@@ -115,10 +126,20 @@ final class TokenStream {
             boolean unsigned = at("unsigned") || at("signed");
             next();
             if (unsigned) {
+                take("const");
+                refuseWidth();
                 take("int");
             }
         }
         return type;
+    }
+
+    /** {@code unsigned char} and {@code unsigned long}, which are other types. */
+    private void refuseWidth() {
+        var width = unsupported(peek());
+        if (width != null && (at("char") || at("short") || at("long"))) {
+            throw width.at(peek());
+        }
     }
 
     private @Nullable Type typeWords(int at) {

@@ -4,8 +4,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** CUDA and C++ words outside the subset: what each is, and what to write instead. */
-final class Unsupported {
+/**
+ * A CUDA or C++ word outside the subset.
+ *
+ * @param what what it belongs to: "Templates"
+ * @param instead what to write instead
+ */
+public record Unsupported(String what, String instead) {
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("template", "Templates|Write the function once for the type you need."),
             Map.entry("typename", "Templates|Write the function once for the type you need."),
@@ -24,6 +29,14 @@ final class Unsupported {
             Map.entry("int64_t", "64-bit integers|Use `int`."),
             Map.entry("uint64_t", "64-bit integers|Use `unsigned`."),
             Map.entry("uint8_t", "`uint8_t`|Use `unsigned`."),
+            Map.entry("uchar4", "Vector types|Use one variable for each component."),
+            Map.entry("uint2", "Vector types|Use one variable for each component."),
+            Map.entry("uint4", "Vector types|Use one variable for each component."),
+            Map.entry("int3", "Vector types|Use one variable for each component."),
+            Map.entry("make_float2", "Vector types|Use one variable for each component."),
+            Map.entry("make_float3", "Vector types|Use one variable for each component."),
+            Map.entry("make_float4", "Vector types|Use one variable for each component."),
+            Map.entry("make_int2", "Vector types|Use one variable for each component."),
             Map.entry("float2", "Vector types|Use one variable for each component."),
             Map.entry("float3", "Vector types|Use one variable for each component."),
             Map.entry("float4", "Vector types|Use one variable for each component."),
@@ -43,13 +56,29 @@ final class Unsupported {
             Map.entry("tex1Dfetch", "Textures|Read from an array."),
             Map.entry("tex2D", "Textures|Read from an array."),
             Map.entry("tex3D", "Textures|Read from an array."),
+            Map.entry("cudaTextureObject_t", "Textures|Read from an array."),
+            Map.entry("static_assert", "`static_assert`|Leave the line out."),
+            Map.entry("reinterpret_cast", "`reinterpret_cast`|Declare the array with the type that is read."),
+            Map.entry("nullptr", "Pointers as values|Pass a number that says whether there is an array."),
+            Map.entry("NULL", "Pointers as values|Pass a number that says whether there is an array."),
+            Map.entry("clock", "Clocks|The run counts issues and cycles itself."),
+            Map.entry("clock64", "Clocks|The run counts issues and cycles itself."),
+            Map.entry("std", "The C++ library|Use `min`, `max` and `abs` without `std::`."),
+            Map.entry("thrust", "Thrust|Write the loop."),
+            Map.entry("cub", "CUB|Write the loop."),
             Map.entry("surface", "Surfaces|Read and write arrays."),
             Map.entry("try", "Exceptions|Leave them out."),
             Map.entry("throw", "Exceptions|Leave them out."),
             Map.entry("cooperative_groups", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("thread_block", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("thread_group", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("grid_group", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("coalesced_group", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("thread_block_tile", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("tiled_partition", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
+            Map.entry("this_thread_block", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
             Map.entry("cg", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
             Map.entry("sizeof", "`sizeof`|Write the number."),
-            Map.entry("volatile", "`volatile`|Leave the word out: every load reads memory here."),
             Map.entry("extern", "`extern`|Give the array a fixed size."),
             Map.entry("__constant__", "`__constant__` memory|Pass a `const` pointer."),
             Map.entry("cudaMalloc", "Host code|Only the kernel belongs here; launch and data are set beside it."),
@@ -113,15 +142,26 @@ final class Unsupported {
             "friend",
             "register");
 
-    private Unsupported() {}
-
     static boolean reserved(String word) {
         return RESERVED.contains(word);
     }
 
-    /** "Templates|what to write instead"; null where the word is not known. */
-    static String @Nullable [] describe(String word) {
+    /** Null where the word is not known. */
+    public static @Nullable Unsupported of(String word) {
         var text = WORDS.get(word);
-        return text == null ? null : text.split("\\|", 2);
+        if (text == null) {
+            return null;
+        }
+        int bar = text.indexOf('|');
+        return new Unsupported(text.substring(0, bar), text.substring(bar + 1));
+    }
+
+    public String sentence() {
+        boolean many = what.endsWith("s") && !what.startsWith("`");
+        return what + (many ? " are" : " is") + " not part of the subset.";
+    }
+
+    SyntaxError at(Token token) {
+        return new SyntaxError(token.span(), sentence(), instead);
     }
 }
