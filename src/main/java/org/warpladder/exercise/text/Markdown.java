@@ -2,6 +2,7 @@ package org.warpladder.exercise.text;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -57,13 +58,24 @@ public final class Markdown {
     /** Long lines scroll within: without the focus they could not be read by keyboard. */
     private static final String FOCUSABLE_PRE = "<pre tabindex=\"0\">";
 
+    /** From so many columns on a table may be wider than a phone. */
+    private static final int MANY = 6;
+
+    private static final Pattern TABLE = Pattern.compile("<table>.*?</table>", Pattern.DOTALL);
+    private static final Pattern HEAD = Pattern.compile("<th[ >]");
+
     private Markdown() {}
 
     /** @param figures gives the safe HTML of a figure by its name; empty where there is none */
     public static String html(String markdown, Function<String, String> figures) {
         var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown)))).replace("{<!-- -->{", "{{");
-        return FIGURE.matcher(html.replace("<pre>", FOCUSABLE_PRE))
+        return FIGURE.matcher(TABLE.matcher(html.replace("<pre>", FOCUSABLE_PRE)).replaceAll(Markdown::scrolling))
                 .replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
+    }
+
+    private static String scrolling(MatchResult table) {
+        var focusable = HEAD.matcher(table.group()).results().count() < MANY ? "" : " tabindex=\"0\"";
+        return Matcher.quoteReplacement("<div class=\"scroll\"" + focusable + ">" + table.group() + "</div>");
     }
 
     public static String html(String markdown) {
