@@ -17,6 +17,9 @@ function fill(element, attributes = {}, children) {
 /** Puts values into the places `{0}`, `{1}` ... of a text of the message catalogue. */
 export const say = (text, ...values) => text.replace(/\{(\d)\}/g, (_, at) => values[at] ?? "");
 
+/** `T_div` in a text as a variable with an index. */
+export const symbols = text => text.split(/(T_(?:div|ideal))/).map(part => part.startsWith("T_") ? html("var", {}, part[0], html("sub", {}, part.slice(2))) : part);
+
 /** Another id each time, for what has to be named. */
 let last = 0;
 export const newId = () => `n${++last}`;

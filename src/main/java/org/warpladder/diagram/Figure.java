@@ -20,8 +20,8 @@ public record Figure(String svg, String caption, String tableTitle, Table table)
                 aria-label="%s">%s</div></details></figure>""".formatted(
                         Svg.escape(caption),
                         svg,
-                        Svg.escape(caption),
-                        Svg.escape(tableTitle),
+                        Symbols.html(Svg.escape(caption)),
+                        Symbols.html(Svg.escape(tableTitle)),
                         Svg.escape(tableTitle),
                         table.toHtml());
     }

@@ -12,7 +12,7 @@ public record Table(List<String> heads, List<List<String>> rows) {
 
     public String toHtml() {
         var head = heads.stream()
-                .map(text -> "<th scope=\"col\">" + Svg.escape(text) + "</th>")
+                .map(text -> "<th scope=\"col\">" + Symbols.html(Svg.escape(text)) + "</th>")
                 .collect(Collectors.joining());
         var body = rows.stream().map(Table::row).collect(Collectors.joining());
         return "<table><thead><tr>" + head + "</tr></thead><tbody>" + body + "</tbody></table>";
@@ -24,7 +24,7 @@ public record Table(List<String> heads, List<List<String>> rows) {
             var text = cells.get(i);
             var kind = text.startsWith("0x") ? " class=\"mask\"" : isNumber(text) ? " class=\"number\"" : "";
             row.append(i == 0 ? "<th scope=\"row\"" + kind + ">" : "<td" + kind + ">")
-                    .append(Svg.escape(text))
+                    .append(Symbols.html(Svg.escape(text)))
                     .append(i == 0 ? "</th>" : "</td>");
         }
         return row.append("</tr>").toString();

@@ -30,7 +30,7 @@ class PlaygroundJourneyIT {
 
         page.fill("#f-data", "a = 0");
         page.click(RUN);
-        assertThat(page.locator("#result")).containsText("T_div, cycles1212");
+        assertThat(page.locator("#result")).containsText("Tdiv, cycles1212");
 
         page.fill("#f-block", "many");
         page.press("#f-block", "Enter");
@@ -39,7 +39,7 @@ class PlaygroundJourneyIT {
 
         page.fill("#f-block", "64");
         page.press("#f-block", "Enter");
-        assertThat(page.locator("#result")).containsText("T_div, cycles2424");
+        assertThat(page.locator("#result")).containsText("Tdiv, cycles2424");
         assertThat(page.locator(".verdict")).hasCount(0);
         Accessibility.assertNoViolations(page);
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
@@ -72,7 +72,7 @@ class PlaygroundJourneyIT {
         plain.fill("#f-source", "__global__ void k(const int *a) { if (a[threadIdx.x] < 4) work(7); else work(9); }");
         plain.fill("#f-data", "a = ramp()");
         plain.click(RUN);
-        assertThat(plain.locator("#result")).containsText("T_div, cycles1616");
+        assertThat(plain.locator("#result")).containsText("Tdiv, cycles1616");
         assertThat(plain.locator("#result figure table").first()).isAttached();
     }
 

@@ -80,7 +80,7 @@ final class StatesTour {
     void playground() {
         open("/playground?example=parity");
         page.locator("#sketch .button-main").click();
-        assertThat(page.locator("#result")).containsText("T_div");
+        assertThat(page.locator("#result")).containsText("Tdiv");
         look("a run in the playground");
         open("/playground?example=by-warp");
         look("a comparison");

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.springframework.context.MessageSource;
 import org.springframework.web.util.HtmlUtils;
 import org.warpladder.diagram.ChartText;
+import org.warpladder.diagram.Symbols;
 import org.warpladder.diagram.Words;
 import org.warpladder.gpu.KernelText;
 import org.warpladder.simulator.trace.Fraction;
@@ -13,7 +14,6 @@ import org.warpladder.simulator.trace.Fraction;
 /** Texts and numbers of the page in one language. */
 public record Said(MessageSource messages, Locale locale, Words words) {
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
-    private static final Pattern SUBSCRIPT = Pattern.compile("\\b(T)_(\\w+)");
 
     static Said in(Locale locale, MessageSource messages) {
         return new Said(messages, locale, Words.in(locale));
@@ -26,7 +26,7 @@ public record Said(MessageSource messages, Locale locale, Words words) {
     /** Safe HTML: backticks make code, {@code T_div} a subscript. */
     public String html(String key, Object... arguments) {
         var code = CODE.matcher(HtmlUtils.htmlEscape(say(key, arguments))).replaceAll("<code>$1</code>");
-        return SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>");
+        return Symbols.html(code);
     }
 
     /** A kernel's title; as its file has it where the language has no other. */

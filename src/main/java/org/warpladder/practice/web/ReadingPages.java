@@ -81,8 +81,13 @@ class ReadingPages {
     /** A station of the tour; its texts are {@code tour.} and the key. */
     public record Station(String key, String playerHtml) {}
 
-    /** A word; its texts are {@code glossary.} and the key. */
-    public record Term(String key, String figureHtml) {}
+    public record Term(String key, String titleHtml, String textHtml, String figureHtml) {}
+
+    private final org.warpladder.practice.web.Words said;
+
+    ReadingPages(org.warpladder.practice.web.Words said) {
+        this.said = said;
+    }
 
     @GetMapping("/tour")
     String tour(Model model) {
@@ -101,9 +106,14 @@ class ReadingPages {
         model.addAttribute(
                 "terms",
                 figures().entrySet().stream()
-                        .map(entry -> new Term(entry.getKey(), entry.getValue().toHtml()))
+                        .map(entry -> term(entry.getKey(), entry.getValue()))
                         .toList());
         return "site/glossary";
+    }
+
+    private Term term(String key, Figure figure) {
+        var text = "glossary." + key;
+        return new Term(key, said.html(text), said.html(text + ".text"), figure.toHtml());
     }
 
     private static Station station(String key, String source, int threads) {

@@ -11,6 +11,7 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.HtmlUtils;
+import org.warpladder.diagram.Symbols;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.FieldGrade;
@@ -72,7 +73,7 @@ public class Words {
         var text = messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale());
         var code =
                 CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text))).replaceAll("<code>$1</code>");
-        return SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>").replace("\n", "<br>");
+        return Symbols.html(SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>")).replace("\n", "<br>");
     }
 
     /** The texts that scripts say, as JSON: those of the catalogue {@code messages-practice} that begin with {@code script.} */

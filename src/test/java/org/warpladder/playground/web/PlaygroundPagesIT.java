@@ -45,7 +45,7 @@ class PlaygroundPagesIT {
                 .allSatisfy(box ->
                         assertThat(Objects.requireNonNull(box.parent()).text()).isNotBlank());
         assertThat(page.select(".examples a")).hasSizeGreaterThanOrEqualTo(12);
-        assertThat(page.select("#result table").text()).contains("T_div, cycles 32 32");
+        assertThat(page.select("#result table").text()).contains("Tdiv, cycles 32 32");
         assertThat(page.select("[style], style, script:not([src]):not([type=application/json])"))
                 .isEmpty();
     }
@@ -54,7 +54,7 @@ class PlaygroundPagesIT {
     void policiesStandSideBySideWithPlayerGraphAndRealGpu() throws Exception {
         var page = run(form(KERNEL, "a = 0*8 1*24").param("policies", "stack", "frontier", "late"));
         assertThat(page.select("#figures-title + * th").eachText()).contains("stack", "frontier", "late");
-        assertThat(page.select("#result table").text()).contains("T_div, cycles 40 40 40");
+        assertThat(page.select("#result table").text()).contains("Tdiv, cycles 40 40 40");
         assertThat(page.select("trace-player")).hasSize(3);
         assertThat(page.select("[aria-labelledby=graph-title] figure")).hasSize(1);
         assertThat(page.select("[aria-labelledby=real-gpu]").text()).contains("Model 40, H200: 40.3");
