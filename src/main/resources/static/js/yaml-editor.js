@@ -12,7 +12,7 @@ class YamlEditor extends HTMLElement {
     const host = html("div", { class: "kernel-host" });
     const label = text.labels[0]?.textContent ?? "";
     const rule = document.getElementById(text.getAttribute("aria-describedby"))?.textContent;
-    this.editor = createEditor(host.attachShadow({ mode: "open" }), text.value, label, rule, value => this.send(value), yaml(schema));
+    this.editor = createEditor(host.attachShadow({ mode: "open" }), text.value, label, rule, value => this.send(value), yaml(schema, wordsOf(this)));
     this.show = () => showProblems(this.editor, this.faults());
     const plain = html("button", { type: "button", class: "button-quiet small", "aria-pressed": "false", onclick: () => this.swap(host, plain) }, wordsOf(this)["editor.plain"] ?? "As plain text");
     this.append(host, plain);

@@ -1,4 +1,4 @@
-import { EditorView, HighlightStyle, StreamLanguage, autocompletion, completionKeymap, keymap, searchKeymap, search, syntaxHighlighting, tags } from "../../vendor/codemirror.js";
+import { EditorState, EditorView, HighlightStyle, StreamLanguage, autocompletion, completionKeymap, keymap, searchKeymap, search, syntaxHighlighting, tags } from "../../vendor/codemirror.js";
 import { enter } from "./enter.js";
 import { placeAt } from "./yaml-place.js";
 import { suggestions } from "./yaml-schema.js";
@@ -33,7 +33,18 @@ const frame = EditorView.theme({
   ".cm-tooltip": { background: "var(--surface)", border: "1px solid var(--line-strong)", borderRadius: "var(--radius)", color: "var(--ink)", fontFamily: "var(--font-text)" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
   ".cm-completionIcon": { display: "none" },
+  ".cm-panels, &light .cm-panels, &dark .cm-panels": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink)", fontFamily: "var(--font-text)" },
+  ".cm-panel.cm-search": { padding: "0.5rem", "& label": { fontSize: "0.9375rem" }, "& [name=close]": { color: "inherit", fontSize: "1.5rem", minWidth: "2rem" } },
+  "& .cm-panel .cm-textfield, & .cm-panel .cm-button": { background: "var(--surface)", border: "1px solid var(--line-strong)", borderRadius: "var(--radius)", color: "var(--ink)", fontSize: "0.9375rem", minHeight: "2rem" },
 });
+
+/** What the panel for finding says, by what it is called in the editor. */
+const PHRASES = {
+  Find: "find", Replace: "with", next: "next", previous: "previous", all: "all", "match case": "case", regexp: "regexp", "by word": "word",
+  replace: "replace", "replace all": "replace-all", close: "close", "current match": "current", "on line": "line",
+  "replaced match on line $": "replaced", "replaced $ matches": "replaced-all", Completions: "completions",
+};
+const phrases = words => EditorState.phrases.of(Object.fromEntries(Object.entries(PHRASES).map(([english, key]) => [english, words[`search.${key}`] ?? english])));
 
 /** Keys and values that the schema knows at a place. */
 const complete = schema => context => {
@@ -43,5 +54,5 @@ const complete = schema => context => {
   return options.length ? { from: context.pos - place.typed.length, options, validFor: /^[\w-]*$/ } : null;
 };
 
-export const yaml = schema => [autocompletion({ override: [complete(schema)] }), keymap.of([...completionKeymap, ...searchKeymap, enter(/:\s*[|>]?[-+]?$/)]),
+export const yaml = (schema, words) => [phrases(words), autocompletion({ override: [complete(schema)] }), keymap.of([...completionKeymap, ...searchKeymap, enter(/:\s*[|>]?[-+]?$/)]),
   search({ top: true }), frame, language, syntaxHighlighting(colours)];
