@@ -15,9 +15,10 @@ public record Figure(String svg, String caption, String tableTitle, Table table)
     /** A {@code figure} that scrolls within itself, with caption and table. */
     public String toHtml() {
         return """
-                <figure class="figure"><div class="figure-scroll" tabindex="0" role="group" aria-label="%s">%s</div>\
-                <figcaption>%s</figcaption><details><summary>%s</summary><div class="scroll" tabindex="0" role="group" \
-                aria-label="%s">%s</div></details></figure>""".formatted(
+            <figure class="figure"><div class="figure-scroll" tabindex="0" role="group" aria-label="%s">%s</div>\
+            <figcaption>%s</figcaption><details><summary>%s</summary><div class="scroll" tabindex="0" role="group" \
+            aria-label="%s">%s</div></details></figure>\
+            """.formatted(
                         Svg.escape(caption),
                         svg,
                         Symbols.html(Svg.escape(caption)),

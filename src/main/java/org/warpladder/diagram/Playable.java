@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.warpladder.simulator.trace.ExecutedBranch;
 import org.warpladder.simulator.trace.LaneMask;
 import org.warpladder.simulator.trace.Metrics;
+import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /**
@@ -23,7 +26,7 @@ import org.warpladder.simulator.trace.TraceEvent;
  *  "left": [...], "kind": [...], "ballot": [...], "why": [...], "words": {"play": "Play", ...}}
  * </pre>
  *
- * {@code kind} is 0 an issue of work, 1 a branch all lanes take alike, 2 a branch that splits, 3 lanes meet again, 4
+ * {@code line} is 0 for the function's end; {@code kind} is 0 an issue of work, 1 a branch all lanes take alike, 2 a branch that splits, 3 lanes meet again, 4
  * lanes leave, 5 a barrier, 6 memory, 7 another operation, 8 a branch made a guard; {@code guard} is the lanes that do the
  * work of a predicated issue; {@code left} those that have left the kernel before; {@code ballot} the lanes for which a
  * branch's condition is true (-1: none), all by number of mask; {@code why} the number of the text that says why a branch's
@@ -33,6 +36,9 @@ public final class Playable {
     /** Texts whose keys begin so go along, for the player says them itself. */
     private static final String WORDS = "player.";
 
+    private static final Predicate<String> DECLARES =
+            Pattern.compile("\\b__global__\\b").asPredicate();
+
     private final Numbered masks = new Numbered();
     private final Numbered paths = new Numbered();
     private final Numbered stacks = new Numbered();
@@ -41,10 +47,15 @@ public final class Playable {
     private final Words words;
     private final Map<String, List<Long>> steps = new LinkedHashMap<>();
     private final int width;
+    private final int declaration;
 
-    private Playable(int width, Words words) {
+    private Playable(String source, int width, Words words) {
         this.words = words;
         this.width = width;
+        this.declaration = 1
+                + source.lines()
+                        .toList()
+                        .indexOf(source.lines().filter(DECLARES).findFirst().orElse(""));
     }
 
     /** Texts in the order of their first use, each with its number. */
@@ -63,7 +74,7 @@ public final class Playable {
 
     /** The JSON; no {@code <} in it, so that it may stand in a page as it is. */
     public static String json(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
-        var playable = new Playable(metrics.warpSize(), words);
+        var playable = new Playable(source, metrics.warpSize(), words);
         var warp = WarpPaths.of(trace, words);
         for (int i = 0; i < trace.size(); i++) {
             playable.add(trace.get(i), warp.marks().get(i));
@@ -89,7 +100,7 @@ public final class Playable {
     }
 
     private void add(TraceEvent event, PathMark mark) {
-        put("line", event.line());
+        put("line", atTheEnd(event) ? StackEntry.EXIT : event.line());
         put("cycles", event.cycles());
         put("mask", mask(event.mask()));
         put("guard", mask(event.mask() & WarpPaths.guard(event)));
@@ -113,6 +124,13 @@ public final class Playable {
                 "why",
                 branch.map(ran -> whys.of(text(Explanation.of(ran.join(), words))))
                         .orElse(-1L));
+    }
+
+    /** The simulator places what happens at the function's end where the function is declared. */
+    private boolean atTheEnd(TraceEvent event) {
+        var detail = event.detail();
+        return event.line() == declaration
+                && (detail instanceof TraceEvent.Reconverge || detail instanceof TraceEvent.Exit);
     }
 
     private void put(String name, long value) {

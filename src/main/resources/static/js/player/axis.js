@@ -1,10 +1,9 @@
 import { svg } from "../dom.js";
 
-/** Cycles below the lanes: round ticks, about one every 90 px. */
+/** Cycles below the lanes: round ticks, about one every 90 px, and under them the unit. */
 export class Axis {
-  constructor(left, top) {
-    this.left = left;
-    this.top = top;
+  constructor(left, top, unit) {
+    Object.assign(this, { left, top, unit });
     this.group = svg("g");
   }
 
@@ -17,6 +16,7 @@ export class Axis {
       marks.push(svg("line", { x1: x, x2: x, y1: this.top, y2: this.top + 5, class: "axis" }),
         svg("text", { x, y: this.top + 18, class: "tick mid" }, String(tick)));
     }
+    marks.push(svg("text", { x: this.left + span * scale, y: this.top + 33, class: "tick end" }, this.unit));
     this.group.replaceChildren(...marks);
   }
 }

@@ -1,7 +1,7 @@
 import { html } from "../dom.js";
 import { coloured } from "../cuda.js";
 
-/** The kernel with the line of the step lit. */
+/** The kernel with the line of the step lit, the last one for the function's end. */
 export class Code {
   constructor(trace, words) {
     this.trace = trace;
@@ -10,7 +10,7 @@ export class Code {
   }
 
   show(step) {
-    const line = this.lines[this.trace.line[step] - 1];
+    const line = this.lines[(this.trace.line[step] || this.lines.length) - 1];
     if (line === this.lit) return;
     this.lit?.classList.remove("lit");
     this.lit = line;

@@ -1,6 +1,8 @@
-import { html, say } from "../dom.js";
+import { html, say, symbols } from "../dom.js";
 import { count, hex, lanes } from "../mask.js";
 import { strip } from "./strip.js";
+
+const share = part => `${(100 * part).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
 /** What holds at a step: active lanes, ballot, waiting lanes, what was spent so far. */
 export class Panel {
@@ -28,7 +30,7 @@ export class Panel {
     this.why.textContent = trace.whys[trace.why[step]] ?? "";
     this.figures.replaceChildren(
       this.figure(words.tdiv, say(words.of, trace.spent[behind], trace.tDiv)),
-      this.figure(words.utilisation, cycles ? `${(100 * trace.busy[behind] / (cycles * trace.width)).toFixed(1)} %` : "–"),
+      this.figure(words.utilisation, cycles ? share(trace.busy[behind] / (cycles * trace.width)) : "–"),
       this.figure(words.depth, String(trace.stacks[trace.stack[step]].length || "–")));
     const ballot = trace.ballot[step];
     this.rows.replaceChildren(
@@ -41,13 +43,13 @@ export class Panel {
     const { trace, words } = this;
     const mask = trace.maskAt(step);
     const [letter] = trace.paths[trace.path[step]];
-    const said = say(words.said, step + 1, trace.steps, trace.line[step] || words.end, words[`kind.${trace.kind[step]}`], count(mask), lanes(mask), trace.cycles[step]);
+    const said = say(words.said, step + 1, trace.steps, trace.line[step] ? say(words.line, trace.line[step]) : words.end, words[`kind.${trace.kind[step]}`], count(mask), lanes(mask), trace.cycles[step]);
     const left = trace.masks[trace.left[step]];
     return [said, letter && trace.cycles[step] ? say(words.path, letter) : "", ...trace.waitsAt(step), left ? say(words.left, lanes(left)) : ""].filter(Boolean).join(" ");
   }
 
   figure(name, value) {
-    return html("div", {}, html("dt", {}, name), html("dd", {}, value));
+    return html("div", {}, html("dt", {}, ...symbols(name)), html("dd", {}, value));
   }
 
   row(name, mask) {

@@ -15,10 +15,10 @@ export class Timeline {
     this.height = trace.width * lane;
     this.columns = new Columns(TOP, lane, ids);
     this.cursor = svg("rect", { class: "player-cursor", rx: 2, y: TOP - 3, height: this.height + 6 });
-    this.axis = new Axis(LEFT, TOP + this.height + 4);
+    this.axis = new Axis(LEFT, TOP + this.height + 4, trace.words["axis"]);
     const labels = Array.from({ length: Math.ceil(trace.width / 8) }, (_, group) =>
       svg("text", { x: LEFT - 6, y: TOP + group * 8 * lane + 9, class: "tick end" }, String(group * 8)));
-    this.svg = svg("svg", { class: "figure-svg", height: TOP + this.height + 30, "aria-hidden": true }, patterns,
+    this.svg = svg("svg", { class: "figure-svg", height: TOP + this.height + 42, "aria-hidden": true }, patterns,
       this.columns.group, ...labels, this.axis.group, this.cursor);
   }
 

@@ -19,7 +19,7 @@ export class View {
     this.code = new Code(trace, trace.words);
     this.stack = new Stack(trace, trace.words);
     const onclick = event => player.go(trace.stepAt(this.timeline.cycleAt(event.offsetX)));
-    this.time = html("div", { class: "player-time", onclick }, this.timeline.svg);
+    this.time = html("div", { class: "player-time", tabindex: -1, onclick }, this.timeline.svg);
     hint(this.time, this.timeline, trace);
     this.element = html("div", { class: "player", role: "group", "aria-label": trace.words.label },
       this.controls.element, this.time, this.overview.svg, this.controls.slider,

@@ -69,7 +69,8 @@ public final class Markdown {
     /** @param figures gives the safe HTML of a figure by its name; empty where there is none */
     public static String html(String markdown, Function<String, String> figures) {
         var html = SAFE.sanitize(RENDERER.render(PARSER.parse(math(markdown)))).replace("{<!-- -->{", "{{");
-        return FIGURE.matcher(TABLE.matcher(html.replace("<pre>", FOCUSABLE_PRE)).replaceAll(Markdown::scrolling))
+        return FIGURE.matcher(
+                        TABLE.matcher(html.replace("<pre>", FOCUSABLE_PRE)).replaceAll(Markdown::scrolling))
                 .replaceAll(match -> Matcher.quoteReplacement(figures.apply(match.group(1))));
     }
 

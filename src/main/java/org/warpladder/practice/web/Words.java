@@ -73,7 +73,8 @@ public class Words {
         var text = messages.getMessage(key, arguments, key, LocaleContextHolder.getLocale());
         var code =
                 CODE.matcher(HtmlUtils.htmlEscape(Objects.requireNonNull(text))).replaceAll("<code>$1</code>");
-        return Symbols.html(SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>")).replace("\n", "<br>");
+        return Symbols.html(SUBSCRIPT.matcher(code).replaceAll("<var>$1<sub>$2</sub></var>"))
+                .replace("\n", "<br>");
     }
 
     /** The texts that scripts say, as JSON: those of the catalogue {@code messages-practice} that begin with {@code script.} */
