@@ -168,10 +168,15 @@ public final class RunJson {
         json.put("postDominatorLine", join.postDominatorLine());
         json.put("barrierLine", join.barrierLine());
         json.put(
-                "earlyExits",
-                join.earlyExits().stream()
-                        .map(exit -> Map.of("side", camel(exit.side()), "way", camel(exit.way()), "line", exit.line()))
-                        .toList());
+                "earlyExits", join.earlyExits().stream().map(RunJson::earlyExit).toList());
+        return json;
+    }
+
+    private static Map<String, Object> earlyExit(Join.EarlyExit exit) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("side", camel(exit.side()));
+        json.put("way", camel(exit.way()));
+        json.put("line", exit.line());
         return json;
     }
 

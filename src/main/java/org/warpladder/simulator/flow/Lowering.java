@@ -83,7 +83,7 @@ public final class Lowering {
         if (diagnostics.size() > before) {
             return null;
         }
-        var built = builder.build(kernel.span());
+        var built = builder.build(kernel.end());
         return new Kernel(
                 kernel.name(),
                 kernel.parameters(),
@@ -157,7 +157,7 @@ public final class Lowering {
         } finally {
             frame = caller;
         }
-        builder.jump(function.span(), end);
+        builder.jump(function.end(), end);
         builder.place(end);
         return new Value(result, function.type(), null);
     }

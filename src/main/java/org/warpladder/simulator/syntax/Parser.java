@@ -148,7 +148,8 @@ final class Parser {
             return Optional.empty();
         }
         var body = statements.block();
-        return Optional.of(new Function(name.span(), kernel, type, name.text(), parameters, body));
+        return Optional.of(
+                new Function(name.span(), tokens.last().span(), kernel, type, name.text(), parameters, body));
     }
 
     private Function.Parameter parameter() {

@@ -28,6 +28,11 @@ final class TokenStream {
         return tokens.get(position);
     }
 
+    /** The one that was read last. */
+    Token last() {
+        return tokens.get(Math.max(0, position - 1));
+    }
+
     private Token peek(int ahead) {
         return tokens.get(Math.min(position + ahead, tokens.size() - 1));
     }
@@ -81,7 +86,7 @@ final class TokenStream {
     /** A missing semicolon is reported where it belongs: behind the last token. */
     void semicolon(String after) {
         if (!take(";")) {
-            var last = tokens.get(Math.max(0, position - 1)).span();
+            var last = last().span();
             throw new SyntaxError(
                     new org.warpladder.simulator.source.Span(last.line(), last.column() + last.length(), 1),
                     "Expected `;` after " + after + ", found " + found() + ".",
