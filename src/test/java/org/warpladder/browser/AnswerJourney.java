@@ -3,7 +3,6 @@ package org.warpladder.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,17 +32,9 @@ record AnswerJourney(String address, Catalogue catalogue) {
             FieldKind.ORDER, ".order-list",
             FieldKind.KERNEL, ".cm-content");
 
-    /** The pages stay silent and fit the screen. */
+    /** The pages fit the screen. */
     void walk(Page page, Hand hand, List<String> problems) {
-        var said = new ArrayList<String>();
-        page.onConsoleMessage(message -> {
-            if (message.type().equals("error")) {
-                said.add(page.url() + ": " + message.text());
-            }
-        });
-        page.onPageError(said::add);
         problems.forEach(id -> journey(page, hand, id));
-        Assertions.assertThat(said).as("what the pages complain about").isEmpty();
     }
 
     private void journey(Page page, Hand hand, String id) {

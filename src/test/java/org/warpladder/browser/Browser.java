@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.ReducedMotion;
 import java.lang.annotation.Annotation;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Gives tests a real Chromium: {@code @ExtendWith(Browser.class)}, then every {@code Page} parameter is a visitor of its
- * own, with cookies of its own, who leaves when the test ends; {@link Visitor} says how it comes. One browser serves the
+ * own, with cookies of its own, who leaves when the test ends; {@link Visitor} says how it comes. Any error in its console fails the test. One browser serves the
  * whole test run. Without a Chromium the tests are skipped, or fail where {@code WARPLADDER_BROWSER=required}.
  */
 public final class Browser implements ExecutionCondition, ParameterResolver {
@@ -58,8 +59,40 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
     public Page resolveParameter(ParameterContext parameter, ExtensionContext test) {
         var running = test.getRoot().getStore(OURS).computeIfAbsent(Running.class, _ -> Running.start(), Running.class);
         var visit = running.visit(parameter.findAnnotation(Visitor.class).orElseGet(Desktop::new));
-        test.getStore(OURS).put(visit, (AutoCloseable) visit.context()::close);
+        test.getStore(OURS).put(visit, new Listened(visit));
         return visit;
+    }
+
+    /** A visitor who fails the test in leaving where a page complained: what its scripts, style or policy have to say. */
+    private static final class Listened implements AutoCloseable {
+        private static final List<String> PARTS = List.of("script", "stylesheet", "image", "font");
+
+        private final Page page;
+        private final List<String> heard = new ArrayList<>();
+
+        Listened(Page page) {
+            this.page = page;
+            page.onPageError(heard::add);
+            page.onConsoleMessage(message -> {
+                // A page that is not there says so too; of what a page is made of, the answer tells below
+                if (message.type().equals("error") && !message.text().startsWith("Failed to load resource")) {
+                    heard.add(page.url() + ": " + message.text());
+                }
+            });
+            page.onResponse(answer -> {
+                if (answer.status() >= 400 && PARTS.contains(answer.request().resourceType())) {
+                    heard.add(answer.status() + " " + answer.url());
+                }
+            });
+        }
+
+        @Override
+        public void close() {
+            page.context().close();
+            if (!heard.isEmpty()) {
+                throw new AssertionError("A page complains: " + heard);
+            }
+        }
     }
 
     /** The one browser of a test run; the root store closes it. */

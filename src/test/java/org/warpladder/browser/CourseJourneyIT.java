@@ -114,6 +114,14 @@ class CourseJourneyIT {
         assertThat(teacher.locator("#p1")).containsText("2 of 2 learners");
         Accessibility.assertNoViolations(teacher);
 
+        var looks = new Looks(teacher);
+        teacher.navigate(assignment + "/sheets");
+        looks.at("sheets on paper");
+        teacher.navigate(assignment.replaceAll("/assignments/.*", "/webhooks"));
+        assertThat(teacher.locator("h1")).isVisible();
+        looks.at("webhooks");
+        looks.assertNothingFound();
+
         catalogue.lay(Layer.NONE);
         teacher.navigate(assignment + "/regrade");
         assertThat(teacher.locator("#regrade .card"))

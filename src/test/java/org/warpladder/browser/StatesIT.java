@@ -12,7 +12,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.warpladder.database.OnH2;
 
-/** axe-core finds nothing on what a learner sees, in every state, in the light and in the dark, wide and narrow. */
+/** axe-core finds nothing on what a learner sees, in every state, in the light and in the dark, wide and narrow; see {@link Looks}. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @ExtendWith(Browser.class)
 @OnH2
@@ -34,13 +34,14 @@ class StatesIT {
     }
 
     @Test
-    void nothingIsFoundInAnyStateOfAnyPage(Page page) {
+    void nothingIsFoundInAnyStateOfAnyPage(@Visitor(touch = true) Page page) {
         var tour = new StatesTour("http://localhost:" + port, page);
         tour.problem();
         tour.inputs();
         tour.playground();
         tour.reading();
         tour.alone();
+        tour.faults();
         tour.assertNothingFound();
     }
 }

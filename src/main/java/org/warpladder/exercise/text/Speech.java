@@ -13,7 +13,7 @@ public final class Speech {
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
     private static final Pattern DECIMAL_POINT = Pattern.compile("(?<=\\d)\\.(?=\\d)");
-    private static final Pattern WITH_UNIT = Pattern.compile("(\\d+) (\\p{Alpha}+)\\b");
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d[\\d.,]*) (\\p{Alpha}+)\\b");
 
     private final Locale locale;
     private final ResourceBundle words;
