@@ -1,21 +1,11 @@
 package org.warpladder.exercise;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystemNotFoundException;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -26,13 +16,7 @@ import org.warpladder.exercise.definition.Library;
  * good problem, and its faults are told to instructors. Safe for many threads.
  */
 public final class Catalogue {
-    /** Walking the folder takes longer than many a request; a person who saves a file and looks takes longer still. */
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
-
-    private static final Duration NEVER = Duration.ofNanos(-1);
-
-    private final Path folder;
-    private final Duration lookEvery;
+    private final ContentFolder folder;
     private final ReentrantLock looking = new ReentrantLock();
     private volatile long looked;
     private long stamp;
@@ -41,42 +25,22 @@ public final class Catalogue {
     private volatile Library library;
     private final Wordings wordings = new Wordings();
 
-    /** @param lookEvery how long the folder is taken for unchanged; negative for ever */
-    private Catalogue(Path folder, Duration lookEvery) {
+    private Catalogue(ContentFolder folder) {
         this.folder = folder;
-        this.lookEvery = lookEvery;
         this.looked = System.nanoTime();
-        this.stamp = lookEvery.isNegative() ? 0 : stamp();
-        this.onDisk = files();
+        this.stamp = folder.changes() ? folder.stamp() : 0;
+        this.onDisk = folder.texts();
         this.library = Library.read(onDisk);
     }
 
     /** From a folder, which is read again when it changes. */
     public static Catalogue of(Path folder) {
-        return new Catalogue(folder, Duration.ZERO);
+        return new Catalogue(new ContentFolder(folder, Duration.ZERO));
     }
 
     /** From the folder {@code exercises} where the program was started, or else from the program itself. */
     public static Catalogue shipped() {
-        var beside = Path.of("exercises");
-        if (Files.isRegularFile(beside.resolve("skills.yaml"))) {
-            return new Catalogue(beside, BETWEEN_LOOKS);
-        }
-        try {
-            URI place = Objects.requireNonNull(Catalogue.class.getResource("/exercises/skills.yaml"), "exercises")
-                    .toURI();
-            if (place.getScheme().equals("file")) {
-                return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), NEVER);
-            }
-            try {
-                FileSystems.newFileSystem(place, Map.of());
-            } catch (java.nio.file.FileSystemAlreadyExistsException open) {
-                FileSystems.getFileSystem(place);
-            }
-            return new Catalogue(Objects.requireNonNull(Path.of(place).getParent()), NEVER);
-        } catch (URISyntaxException | FileSystemNotFoundException | IOException failure) {
-            throw new IllegalStateException("the shipped exercises cannot be read", failure);
-        }
+        return new Catalogue(ContentFolder.shipped());
     }
 
     public List<Problem> problems() {
@@ -187,7 +151,8 @@ public final class Catalogue {
 
     /** While one caller looks at the folder, the others are served what is there: no request waits for another's look. */
     private Library current() {
-        if (!lookEvery.isNegative() && System.nanoTime() - looked >= lookEvery.toNanos() && looking.tryLock()) {
+        boolean due = System.nanoTime() - looked >= folder.lookEvery().toNanos();
+        if (folder.changes() && due && looking.tryLock()) {
             try {
                 look();
             } finally {
@@ -199,10 +164,10 @@ public final class Catalogue {
 
     private synchronized void look() {
         looked = System.nanoTime();
-        long now = stamp();
+        long now = folder.stamp();
         if (now != stamp) {
             stamp = now;
-            onDisk = files();
+            onDisk = folder.texts();
             library = kept(Library.read(layer.over(onDisk)), library, layer.without());
         }
     }
@@ -248,32 +213,5 @@ public final class Catalogue {
             }
         });
         return lessons;
-    }
-
-    private long stamp() {
-        try (var paths = Files.walk(folder)) {
-            return paths.filter(path -> path.toString().matches(".*\\.(yaml|md)"))
-                    .mapToLong(path ->
-                            path.toString().hashCode() * 31L + path.toFile().lastModified())
-                    .sum();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private Map<String, String> files() {
-        try (var paths = Files.walk(folder)) {
-            var files = new LinkedHashMap<String, String>();
-            for (var path : paths.filter(path -> path.toString().matches(".*\\.(yaml|md)"))
-                    .sorted()
-                    .toList()) {
-                files.put(
-                        folder.relativize(path).toString().replace('\\', '/'),
-                        new String(Files.readAllBytes(path), UTF_8)); // a broken byte is a fault, told with its place
-            }
-            return files;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
     }
 }

@@ -55,7 +55,7 @@ final class LessonBuilder {
     /** The setup's and the question's keys with the text as statement make what a problem is read from. */
     private @Nullable Problem problem(String id, LessonReader.DraftScreen draft, int number) {
         var root = mapping(draft.text(), draft.setup(), draft.question());
-        var foreign = new LinkedHashMap<String, ProblemReader.Foreign>();
+        var foreign = new LinkedHashMap<String, BlueprintReader.Foreign>();
         translations.forEach((language, lesson) -> {
             var screens = lesson.draft().screens();
             if (number < screens.size()) {
@@ -69,7 +69,7 @@ final class LessonBuilder {
         return problem;
     }
 
-    private static ProblemReader.Foreign foreign(LessonReader.DraftScreen draft, Faults theirs) {
+    private static BlueprintReader.Foreign foreign(LessonReader.DraftScreen draft, Faults theirs) {
         if (draft.setsUp()) {
             theirs.add(
                     draft.text(),
@@ -78,7 +78,7 @@ final class LessonBuilder {
         }
         var texts = mapping(draft.text(), null, draft.question());
         texts.entries().put("title", new Yaml.Scalar(draft.title(), draft.text().line() - 1, 3));
-        return new ProblemReader.Foreign(java.util.Objects.requireNonNull(Section.of(texts, theirs)), theirs);
+        return new BlueprintReader.Foreign(java.util.Objects.requireNonNull(Section.of(texts, theirs)), theirs);
     }
 
     private static Yaml.Mapping mapping(
