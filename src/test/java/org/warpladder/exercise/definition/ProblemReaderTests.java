@@ -47,7 +47,7 @@ class ProblemReaderTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-        skills: [path-sum]        | skills: [pathsum]            | 4:10: There is no skill 'pathsum' in 'skills.yaml'.
+        skills: [path-sum]        | skills: [pathsum]            | 4:10: There is no skill 'pathsum' in 'skills.yaml'. Did you mean 'path-sum'?
         level: 2                  | level: 6                     | 3:8: A 'level' is 1 to 5, not 6.
         level: 2                  | level: two                   | 3:8: 'level' is a whole number.
         level: 2                  | level: 02                    | 3:8: '02' can be read in more than one way. Write a plain whole number, 'true', 'false', or a text in quotes.
