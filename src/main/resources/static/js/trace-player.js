@@ -15,6 +15,7 @@ class TracePlayer extends HTMLElement {
     this.view = new View(this, trace);
     this.prepend(this.view.element);
     this.querySelector(".figure-scroll").hidden = true;
+    if (trace.caption) this.querySelector("figcaption").textContent = trace.caption;
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     keys(this);
     new ResizeObserver(() => this.resize()).observe(this.view.time);

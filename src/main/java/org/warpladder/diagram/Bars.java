@@ -56,7 +56,12 @@ public final class Bars {
 
     /** What a warp did: neighbouring issues of one path are one piece. */
     public static Figure of(List<TraceEvent> trace, Metrics metrics, Words words) {
-        var columns = WarpPaths.of(trace, words);
+        return of(trace, metrics, Letters.of(List.of(trace), words), words);
+    }
+
+    /** Likewise, with the paths marked as in other pictures. */
+    public static Figure of(List<TraceEvent> trace, Metrics metrics, Letters letters, Words words) {
+        var columns = WarpPaths.of(trace, letters, words);
         var serialised = merged(columns.columns().stream());
         if (metrics.tDiv() > metrics.issueCycles()) {
             serialised.add(new Segment(

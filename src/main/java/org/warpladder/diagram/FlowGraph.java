@@ -108,9 +108,12 @@ public record FlowGraph(List<Node> nodes, List<Edge> edges) {
                 .filter(line -> line > 0)
                 .toList();
         int first = graph.line(block.number());
-        int last = block.terminator() instanceof Terminator.Branch || lines.isEmpty()
-                ? first
-                : block.instructions().isEmpty() ? first : lines.get(lines.size() - 2);
+        int last = first;
+        if (block.terminator() instanceof Terminator.Branch branch) {
+            last = branch.span().line();
+        } else if (!block.instructions().isEmpty() && lines.size() > 1) {
+            last = lines.get(lines.size() - 2);
+        }
         return last > first ? words.say("lines", String.valueOf(first), String.valueOf(last)) : words.line(first);
     }
 

@@ -21,7 +21,7 @@ import org.warpladder.simulator.trace.TraceEvent;
  * {"width": 32, "present": "0xffffffff", "source": ["line 1", ...], "tDiv": 40, "tIdeal": 25, "divergence": 0,
  *  "masks": ["0xffffffff", ...], "paths": [["A", "a"], ...],
  *  "stacks": [[[line, mask, join or null], ...], ...], "waits": [[[mask, line, text], ...], ...],
- *  "whys": ["Its lanes meet again at ...", ...],
+ *  "caption": "in place of the still picture's, or empty", "whys": ["Its lanes meet again at ...", ...],
  *  "line": [...], "cycles": [...], "mask": [...], "guard": [...], "path": [...], "stack": [...], "wait": [...],
  *  "left": [...], "kind": [...], "ballot": [...], "why": [...], "words": {"play": "Play", ...}}
  * </pre>
@@ -73,9 +73,9 @@ public final class Playable {
     }
 
     /** The JSON; no {@code <} in it, so that it may stand in a page as it is. */
-    public static String json(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
+    public static String json(String source, List<TraceEvent> trace, Metrics metrics, Letters letters, Words words) {
         var playable = new Playable(source, metrics.warpSize(), words);
-        var warp = WarpPaths.of(trace, words);
+        var warp = WarpPaths.of(trace, letters, words);
         for (int i = 0; i < trace.size(); i++) {
             playable.add(trace.get(i), warp.marks().get(i));
         }
@@ -89,6 +89,7 @@ public final class Playable {
         fields.add("\"masks\":" + playable.masks + ",\"paths\":" + playable.paths);
         fields.add("\"stacks\":" + playable.stacks + ",\"waits\":" + playable.waits);
         fields.add("\"whys\":" + playable.whys);
+        fields.add("\"caption\":" + text(caption(trace, words)));
         fields.add("\"words\":{"
                 + words.beginningWith(WORDS).entrySet().stream()
                         .map(word -> text(word.getKey()) + ":" + text(word.getValue()))
@@ -97,6 +98,16 @@ public final class Playable {
         playable.steps.forEach((name, values) -> fields.add(
                 "\"" + name + "\":[" + values.stream().map(String::valueOf).collect(Collectors.joining(",")) + "]"));
         return "{" + String.join(",", fields) + "}";
+    }
+
+    /** What a player shows more than its still picture; empty where it is no more. */
+    private static String caption(List<TraceEvent> trace, Words words) {
+        long issues = trace.stream().filter(event -> event.cycles() > 0).count();
+        if (issues == 0) {
+            return words.say("timeline.free", trace.size());
+        }
+        long cycles = trace.stream().mapToLong(TraceEvent::cycles).sum();
+        return issues > Timeline.MOST_COLUMNS ? words.say("timeline.caption", issues, cycles) : "";
     }
 
     private void add(TraceEvent event, PathMark mark) {

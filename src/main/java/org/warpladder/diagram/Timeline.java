@@ -21,7 +21,12 @@ public final class Timeline {
 
     /** The issues of a trace. */
     public static Figure of(List<TraceEvent> trace, int warpSize, Words words) {
-        var paths = WarpPaths.of(trace, words);
+        return of(trace, warpSize, Letters.of(List.of(trace), words), words);
+    }
+
+    /** Likewise, with the paths marked as in other pictures. */
+    public static Figure of(List<TraceEvent> trace, int warpSize, Letters letters, Words words) {
+        var paths = WarpPaths.of(trace, letters, words);
         return draw(paths.columns(), paths.present(), warpSize, words);
     }
 

@@ -14,8 +14,15 @@ import org.warpladder.simulator.trace.TraceEvent;
  */
 public record TracePlayer(Figure still, String json, int start) {
     public static TracePlayer of(String source, List<TraceEvent> trace, Metrics metrics, Words words) {
+        return of(source, trace, metrics, Letters.of(List.of(trace), words), words);
+    }
+
+    /** Likewise, with the paths marked as in other pictures. */
+    public static TracePlayer of(String source, List<TraceEvent> trace, Metrics metrics, Letters letters, Words words) {
         return new TracePlayer(
-                Timeline.of(trace, metrics.warpSize(), words), Playable.json(source, trace, metrics, words), 0);
+                Timeline.of(trace, metrics.warpSize(), letters, words),
+                Playable.json(source, trace, metrics, letters, words),
+                0);
     }
 
     public TracePlayer startingAt(int step) {

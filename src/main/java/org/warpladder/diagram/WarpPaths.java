@@ -2,14 +2,11 @@ package org.warpladder.diagram;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,19 +19,13 @@ import org.warpladder.simulator.trace.TraceEvent.Work;
 
 /**
  * Finds the path of each event of a trace: the innermost arm its lanes are in. Lanes enter an arm at a branch and
- * leave it where they meet again. Letters go to arms in source order, so the same arm has the same letter whichever
- * lanes ran first.
+ * leave it where they meet again. {@link Letters} says how each is drawn.
  *
  * @param marks the path of each event, by step
  * @param columns the issues
  * @param present lanes that exist
  */
 record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
-
-    private record Arm(int line, int column, boolean then) {
-        static final Comparator<Arm> SOURCE_ORDER =
-                Comparator.comparingInt(Arm::line).thenComparingInt(Arm::column).thenComparing(arm -> !arm.then());
-    }
 
     /** An arm that a lane is in, the lanes that came to its branch, and where it ends. */
     private record Inside(
@@ -46,32 +37,25 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
     }
 
     static WarpPaths of(List<TraceEvent> trace, Words words) {
-        var arms = arms(trace);
-        var lines = new TreeMap<Arm, TreeSet<String>>(Arm.SOURCE_ORDER);
-        for (int i = 0; i < trace.size(); i++) {
-            var event = trace.get(i);
-            if (event.cycles() > 0) {
-                arms.get(i)
-                        .ifPresent(arm ->
-                                lines.computeIfAbsent(arm, a -> new TreeSet<>()).add(label(event, words)));
-            }
-        }
-        var marks = new HashMap<Arm, PathMark>();
-        lines.keySet().forEach(arm -> marks.put(arm, PathMark.of(marks.size())));
+        return of(trace, Letters.of(List.of(trace), words), words);
+    }
 
+    static WarpPaths of(List<TraceEvent> trace, Letters letters, Words words) {
+        var arms = arms(trace);
+        var names = Letters.names(trace, words);
         var markOfStep = new ArrayList<PathMark>();
         var columns = new ArrayList<Column>();
         long present = 0;
         for (int i = 0; i < trace.size(); i++) {
             var event = trace.get(i);
-            var arm = arms.get(i).filter(marks::containsKey);
-            var mark = arm.map(marks::get).orElse(PathMark.TOGETHER);
+            var arm = arms.get(i).filter(names::containsKey);
+            var mark = arm.flatMap(letters::of).orElse(PathMark.TOGETHER);
             markOfStep.add(mark);
             long waiting = waiting(event);
             present |= event.mask() | waiting;
             if (event.cycles() > 0) {
-                var path = arm.map(lines::get)
-                        .map(names -> String.join(", ", names))
+                var path = arm.map(names::get)
+                        .map(labels -> String.join(", ", labels))
                         .orElseGet(() -> words.say("path.together"));
                 long guard = guard(event);
                 columns.add(new Column(
@@ -88,7 +72,8 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
         return new WarpPaths(markOfStep, columns, present);
     }
 
-    private static List<Optional<Arm>> arms(List<TraceEvent> trace) {
+    /** The arm of each event, by step. */
+    static List<Optional<Arm>> arms(List<TraceEvent> trace) {
         List<Deque<Inside>> lanes = IntStream.range(0, 64)
                 .<Deque<Inside>>mapToObj(lane -> new ArrayDeque<>())
                 .toList();
@@ -155,7 +140,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
         return guard == null ? -1L : guard;
     }
 
-    private static String label(TraceEvent event, Words words) {
+    static String label(TraceEvent event, Words words) {
         return event.detail() instanceof Work work && !work.name().equals("work")
                 ? work.name()
                 : words.line(event.line());

@@ -30,7 +30,7 @@ export class Panel {
     this.why.textContent = trace.whys[trace.why[step]] ?? "";
     this.figures.replaceChildren(
       this.figure(words.tdiv, say(words.of, trace.spent[behind], trace.tDiv)),
-      this.figure(words.utilisation, cycles ? share(trace.busy[behind] / (cycles * trace.width)) : "–"),
+      this.figure(words.utilisation, cycles && !trace.free ? share(trace.busy[behind] / (cycles * trace.width)) : "–"),
       this.figure(words.depth, String(trace.stacks[trace.stack[step]].length || "–")));
     const ballot = trace.ballot[step];
     this.rows.replaceChildren(

@@ -15,7 +15,7 @@ export class Timeline {
     this.height = trace.width * lane;
     this.columns = new Columns(TOP, lane, ids);
     this.cursor = svg("rect", { class: "player-cursor", rx: 2, y: TOP - 3, height: this.height + 6 });
-    this.axis = new Axis(LEFT, TOP + this.height + 4, trace.words["axis"]);
+    this.axis = new Axis(LEFT, TOP + this.height + 4, trace.free ? trace.words.steps : trace.words.axis);
     const labels = Array.from({ length: Math.ceil(trace.width / 8) }, (_, group) =>
       svg("text", { x: LEFT - 6, y: TOP + group * 8 * lane + 9, class: "tick end" }, String(group * 8)));
     this.svg = svg("svg", { class: "figure-svg", height: TOP + this.height + 42, "aria-hidden": true }, patterns,
@@ -24,7 +24,7 @@ export class Timeline {
 
   /** Chooses a scale: all of it where that fits, else half of the issues at least 12 px wide. */
   resize(pixels) {
-    const costs = this.trace.cycles.filter(cycles => cycles > 0).sort((a, b) => a - b);
+    const costs = this.trace.wide.filter(cycles => cycles > 0).sort((a, b) => a - b);
     this.pixels = Math.max(100, pixels - LEFT - 8);
     this.scale = Math.max(this.pixels / Math.max(1, this.trace.start[this.trace.steps]), 12 / (costs[costs.length >> 1] ?? 1));
     this.svg.setAttribute("width", Math.max(pixels, 100));
@@ -51,9 +51,9 @@ export class Timeline {
   }
 
   draw(until) {
-    const { start, cycles, steps, paths, path } = this.trace;
+    const { start, wide, steps, paths, path } = this.trace;
     for (let step = this.trace.stepAt(this.from); step < steps && start[step] < until; step++) {
-      if (cycles[step] === 0) continue;
+      if (wide[step] === 0) continue;
       const [x, end] = [this.x(Math.max(this.from, start[step])), this.x(Math.min(until, start[step + 1]))];
       this.columns.add(x, end, this.looks.of(step), paths[path[step]]);
     }

@@ -3,19 +3,23 @@ import { count, has } from "../mask.js";
 export const SPLIT = 2;
 export const MEET = 3;
 
-/** A trace as the page has it, and for each step what follows: where it starts, what was spent and used before it. */
+/**
+ * A trace as the page has it, and for each step what follows: where it starts, what was spent and used before it. Where nothing
+ * has a price (`free`) a step is drawn one wide.
+ */
 export class Trace {
   constructor(data) {
-    Object.assign(this, data, { steps: data.line.length, masks: data.masks.map(BigInt) });
+    const free = data.cycles.every(cycles => cycles === 0);
+    Object.assign(this, data, { free, steps: data.line.length, masks: data.masks.map(BigInt), wide: free ? data.cycles.map(() => 1) : data.cycles });
     this.start = new Float64Array(this.steps + 1);
     this.spent = new Float64Array(this.steps + 1);
     this.busy = new Float64Array(this.steps + 1);
     const counts = this.masks.map(count);
     for (let step = 0; step < this.steps; step++) {
       const cycles = this.cycles[step];
-      this.start[step + 1] = this.start[step] + cycles;
+      this.start[step + 1] = this.start[step] + this.wide[step];
       this.spent[step + 1] = this.spent[step] + cycles + (this.kind[step] === SPLIT ? this.divergence : 0);
-      this.busy[step + 1] = this.busy[step] + cycles * counts[this.mask[step]];
+      this.busy[step + 1] = this.busy[step] + this.wide[step] * counts[this.mask[step]];
     }
   }
 

@@ -9,12 +9,14 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.warpladder.diagram.Bars;
 import org.warpladder.diagram.Chart;
 import org.warpladder.diagram.Figure;
 import org.warpladder.diagram.FlowGraph;
 import org.warpladder.diagram.FlowPicture;
 import org.warpladder.diagram.LaneStrip;
+import org.warpladder.diagram.Letters;
 import org.warpladder.diagram.StackPicture;
 import org.warpladder.diagram.Timeline;
 import org.warpladder.diagram.Words;
@@ -33,19 +35,19 @@ public final class Figures {
     private static final int MOST_WARPS = 4;
 
     private static final Map<String, Drawing> BY_NAME = Map.of(
-            "bars", (scenario, warp, words) -> Bars.of(warp.trace(), warp.metrics(), words),
-            "timeline", (scenario, warp, words) -> Timeline.of(warp.trace(), width(warp), words),
-            "stack", (scenario, warp, words) -> stack(warp, words),
-            "lanes", (scenario, warp, words) -> lanes(warp, words),
-            "chart", (scenario, warp, words) -> Chart.tripsPerLane(trips(warp), words),
-            "flow", (scenario, warp, words) -> flow(scenario, warp, words));
+            "bars", (scenario, warp, letters, words) -> Bars.of(warp.trace(), warp.metrics(), letters, words),
+            "timeline", (scenario, warp, letters, words) -> Timeline.of(warp.trace(), width(warp), letters, words),
+            "stack", (scenario, warp, _, words) -> stack(warp, words),
+            "lanes", (scenario, warp, _, words) -> lanes(warp, words),
+            "chart", (scenario, warp, _, words) -> Chart.tripsPerLane(trips(warp), words),
+            "flow", (scenario, warp, _, words) -> flow(scenario, warp, words));
 
     public static final Set<String> NAMES = BY_NAME.keySet();
 
     private static final Pattern ASKED = Pattern.compile("([a-zA-Z]+)(?: of ([0-9]{1,4}))?");
 
     private interface Drawing {
-        Figure draw(Scenario scenario, WarpRun warp, Words words);
+        Figure draw(Scenario scenario, WarpRun warp, Letters letters, Words words);
     }
 
     private Figures() {}
@@ -63,13 +65,15 @@ public final class Figures {
         }
         var name = match.group(1);
         if (match.group(2) == null) {
-            return variant.scenario() == null ? "" : ofRun(variant.scenario(), name, words);
+            return variant.scenario() == null
+                    ? ""
+                    : ofRun(variant.scenario(), name, letters(variant, variant.scenario(), words), words);
         }
         int number = Integer.parseInt(match.group(2));
         return number >= variant.pictures().size()
                 ? ""
                 : switch (variant.pictures().get(number)) {
-                    case Picture.OfRun(var scenario) -> ofRun(scenario, name, words);
+                    case Picture.OfRun(var scenario) -> ofRun(scenario, name, letters(variant, scenario, words), words);
                     case Picture.OfNumbers(var values, var what) ->
                         Chart.ofNumbers(values, what, words).toHtml();
                 };
@@ -77,6 +81,27 @@ public final class Figures {
 
     /** Likewise, of any run. */
     public static String ofRun(Scenario scenario, String name, Words words) {
+        return ofRun(scenario, name, Letters.of(traces(scenario), words), words);
+    }
+
+    /** How paths are marked in all pictures of a variant that show {@code scenario}'s kernel. */
+    public static Letters letters(Variant variant, Scenario scenario, Words words) {
+        var pictures = variant.pictures().stream()
+                .flatMap(picture -> picture instanceof Picture.OfRun(var shown) ? Stream.of(shown) : Stream.empty());
+        return Letters.of(
+                Stream.concat(Stream.ofNullable(variant.scenario()), Stream.concat(pictures, Stream.of(scenario)))
+                        .distinct()
+                        .filter(shown -> shown.source().equals(scenario.source()))
+                        .flatMap(shown -> traces(shown).stream())
+                        .toList(),
+                words);
+    }
+
+    private static List<List<TraceEvent>> traces(Scenario scenario) {
+        return scenario.run().warps().stream().map(WarpRun::trace).toList();
+    }
+
+    private static String ofRun(Scenario scenario, String name, Letters letters, Words words) {
         var drawing = BY_NAME.get(name);
         if (drawing == null) {
             return "";
@@ -86,7 +111,7 @@ public final class Figures {
                 .filter(warps -> !warps.getFirst().trace().isEmpty())
                 .limit(MOST_WARPS)
                 .map(warps -> {
-                    var figure = drawing.draw(scenario, warps.getFirst(), words);
+                    var figure = drawing.draw(scenario, warps.getFirst(), letters, words);
                     return run.warps().size() == 1
                             ? figure
                             : figure.captioned(names(warps, run, words) + ": " + figure.caption());

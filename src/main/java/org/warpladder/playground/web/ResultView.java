@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.warpladder.diagram.Bars;
 import org.warpladder.diagram.FlowGraph;
 import org.warpladder.diagram.FlowPicture;
+import org.warpladder.diagram.Letters;
 import org.warpladder.diagram.PathMark;
 import org.warpladder.diagram.Table;
 import org.warpladder.diagram.TracePlayer;
@@ -197,10 +198,25 @@ public record ResultView(
                         said.say("play", column.name(), warp),
                         columns.size() <= 2,
                         find(column.run(), warp)
-                                .map(it -> TracePlayer.of(column.source(), it.trace(), it.metrics(), said.words())
+                                .map(it -> TracePlayer.of(
+                                                column.source(),
+                                                it.trace(),
+                                                it.metrics(),
+                                                letters(columns, column, warp, said),
+                                                said.words())
                                         .toHtml())
                                 .orElseGet(() -> "<p>" + said.html("play.nothing") + "</p>")))
                 .toList();
+    }
+
+    /** A path looks the same under each policy. */
+    private static Letters letters(List<Column> columns, Column shown, String warp, Said said) {
+        var traces = columns.stream()
+                .filter(column -> column.source().equals(shown.source()))
+                .flatMap(column -> find(column.run(), warp).stream())
+                .map(WarpRun::trace)
+                .toList();
+        return Letters.of(traces, said.words());
     }
 
     private static String graph(Outcome.Side side, String warp, Said said) {

@@ -108,9 +108,14 @@ public record FieldView(
         return Optional.of(new VerdictView(
                 "verdict." + verdict.name().toLowerCase(Locale.ROOT),
                 tone(verdict),
-                verdict == Verdict.UNREADABLE ? "" : words.reading(grade.read()),
+                verdict == Verdict.UNREADABLE || isChosen(field) ? "" : words.reading(grade.read()),
                 words.feedback(variant, field, grade),
                 verdict == Verdict.UNREADABLE));
+    }
+
+    /** What was chosen stands there; it is not read from what was typed. */
+    private static boolean isChosen(Field field) {
+        return field.kind() == FieldKind.CHOICE || field.kind() == FieldKind.CHOICES;
     }
 
     private static String tone(Verdict verdict) {
