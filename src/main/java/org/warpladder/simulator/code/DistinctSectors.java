@@ -7,8 +7,12 @@ import org.warpladder.simulator.flow.Array;
 public final class DistinctSectors {
     private static final int SECTOR_BYTES = 32;
     private static final int SLOTS = 256;
+    private static final int MARK_BITS = 13;
     /** A count's number above, a value below: what an earlier count left is free. */
     private final long[] slots = new long[SLOTS];
+
+    /** A bit for each mark that some value has; none between counts. */
+    private final long[] marks = new long[1 << MARK_BITS - 6];
 
     private int number;
 
@@ -58,6 +62,29 @@ public final class DistinctSectors {
     }
 
     private int countAny(int[] values, long lanes, int bits) {
+        return allMarkedApart(values, lanes, bits) ? Long.bitCount(lanes) : countOneByOne(values, lanes, bits);
+    }
+
+    /** Whether no two values have one mark: then all differ, as most do that are scattered. It takes no branch. */
+    private boolean allMarkedApart(int[] values, long lanes, int bits) {
+        long seen = 0;
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+            int mark = mark(values[Long.numberOfTrailingZeros(rest)] >> bits);
+            long word = marks[mark >> 6];
+            seen |= word >>> mark & 1;
+            marks[mark >> 6] = word | 1L << mark;
+        }
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+            marks[mark(values[Long.numberOfTrailingZeros(rest)] >> bits) >> 6] = 0;
+        }
+        return seen == 0;
+    }
+
+    private static int mark(int value) {
+        return value * 0x9e3779b9 >>> 32 - MARK_BITS;
+    }
+
+    private int countOneByOne(int[] values, long lanes, int bits) {
         if (++number < 0) {
             Arrays.fill(slots, 0);
             number = 1;
