@@ -67,6 +67,16 @@ public final class Simulator {
 
     /** The kernel of {@code source} as blocks; null where {@code diagnostics} got what is wrong. */
     public static @Nullable Kernel compile(String source, Launch launch, List<Diagnostic> diagnostics) {
+        try {
+            return compileWithin(source, launch, diagnostics);
+        } catch (StackOverflowError tooDeep) {
+            // Nesting is bounded, but how deep a thread's stack is depends on who calls.
+            diagnostics.add(new Diagnostic(null, "The kernel is nested too deep.", "Take it apart."));
+            return null;
+        }
+    }
+
+    private static @Nullable Kernel compileWithin(String source, Launch launch, List<Diagnostic> diagnostics) {
         if (source.length() > Limits.SOURCE) {
             diagnostics.add(new Diagnostic(
                     new Span(1, 1, 1),

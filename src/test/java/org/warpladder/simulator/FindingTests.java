@@ -78,6 +78,22 @@ class FindingTests {
         assertThat(trial("atomicAdd(&out[i / 2], i);").codes()).isEmpty();
     }
 
+    /** What a lock guards is no race; what it does not guard is. */
+    @Test
+    void whatALockGuardsIsOrdered() {
+        var locked = "bool done = false; while (!done) { if (atomicCAS(&out[0], 0, 1) == 0) { BODY"
+                + " atomicExch(&out[0], 0); done = true; } }";
+        for (var policy : Policy.values()) {
+            var guarded = trial(locked.replace("BODY", "out[1] = out[1] + 1; __threadfence();"))
+                    .with(policy)
+                    .run();
+            assertThat(guarded.findings()).as(policy.name()).isEmpty();
+            assertThat(Trial.ints(guarded, "out")[1]).isEqualTo(32);
+        }
+        assertThat(trial("out[1] = i; " + locked.replace("BODY", "")).codes()).containsExactly("race");
+        assertThat(trial(locked.replace("BODY", "") + " out[1] = i;").codes()).containsExactly("race");
+    }
+
     @Test
     void anExchangeThroughSharedMemoryNeedsASyncwarp() {
         assertThat(only("__shared__ int s[32]; s[i] = i; out[i] = s[31 - i];").code())

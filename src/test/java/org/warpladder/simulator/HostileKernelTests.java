@@ -3,6 +3,7 @@ package org.warpladder.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -158,6 +159,23 @@ class HostileKernelTests {
         assertThat(Trial.kernel(functions + "__global__ void k(int *o) { o[0] = f199(1); }")
                         .rejection())
                 .contains("nested");
+    }
+
+    /** A thread of a server has not much of a stack. */
+    @Test
+    void aKernelTooDeepForTheStackIsRefused() throws InterruptedException {
+        var found = new ArrayList<String>();
+        var nested =
+                kernel("{".repeat(240) + "out[0] = " + "(".repeat(90) + "1" + ")".repeat(90) + ";" + "}".repeat(240));
+        var small = new Thread(
+                null,
+                () -> Simulator.check(nested, Launch.DEFAULT).forEach(diagnostic -> found.add(diagnostic.message())),
+                "small",
+                150_000);
+        small.start();
+        small.join();
+        assertThat(found).containsExactly("The kernel is nested too deep.");
+        assertThat(Simulator.check(nested, Launch.DEFAULT)).isEmpty();
     }
 
     @Test

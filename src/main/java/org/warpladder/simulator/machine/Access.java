@@ -82,7 +82,9 @@ final class Access {
         }
         int writer = writers[element] - warp.firstThread;
         if (writer >= 0 && writer < warp.width) {
-            if (writer != lane && warpEpochs[element] == warp.warpEpoch) {
+            if (writer != lane
+                    && warpEpochs[element] == warp.warpEpoch
+                    && !orderedByAtomics(warp, state, writer, lane, element)) {
                 boolean shared = array.space() == Space.SHARED;
                 warp.findings.add(
                         shared ? "unsynchronisedExchange" : "race",
@@ -118,7 +120,9 @@ final class Access {
         int writer = writers[element] - warp.firstThread;
         if (writers[element] != 0 && value != state.elements[element]) {
             if (writer >= 0 && writer < warp.width) {
-                if (writer != lane && warpEpochs[element] == warp.warpEpoch) {
+                if (writer != lane
+                        && warpEpochs[element] == warp.warpEpoch
+                        && !orderedByAtomics(warp, state, writer, lane, element)) {
                     race(warp, writer, lane, element);
                 }
             } else {
@@ -128,6 +132,16 @@ final class Access {
         writers[element] = warp.firstThread + lane;
         warpEpochs[element] = warp.warpEpoch;
         blockEpochs[element] = warp.blockEpoch;
+        if (state.atomics != null) {
+            state.atomics[element] = warp.atomics;
+        }
+    }
+
+    /** Whether since the store both lanes have done an atomic: one that lets go of a lock, and one that takes it. */
+    private static boolean orderedByAtomics(Warp warp, ArrayState state, int writer, int lane, int element) {
+        return state.atomics != null
+                && warp.lastAtomic[writer] > state.atomics[element]
+                && warp.lastAtomic[lane] > state.atomics[element];
     }
 
     void race(Warp warp, int first, int second, int element) {

@@ -22,6 +22,8 @@ final class ArrayState {
     final int @Nullable [] warpEpoch;
 
     final int @Nullable [] blockEpoch;
+    /** How many atomics the warp had done when it wrote. */
+    final int @Nullable [] atomics;
 
     /** The elements that were loaded and stored; null where nobody asks. */
     final @Nullable BitSet loads;
@@ -39,6 +41,7 @@ final class ArrayState {
         this.writer = traced ? new int[length] : null;
         this.warpEpoch = traced ? new int[length] : null;
         this.blockEpoch = traced ? new int[length] : null;
+        this.atomics = traced ? new int[length] : null;
         this.loads = null;
         this.stores = null;
     }
@@ -51,6 +54,7 @@ final class ArrayState {
         this.writer = shared.writer;
         this.warpEpoch = shared.warpEpoch;
         this.blockEpoch = shared.blockEpoch;
+        this.atomics = shared.atomics;
         this.loads = new BitSet(length);
         this.stores = new BitSet(length);
     }

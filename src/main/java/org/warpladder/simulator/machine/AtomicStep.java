@@ -26,6 +26,7 @@ final class AtomicStep extends Step {
         var operands = warp.registers[atomic.operand()];
         var compares = warp.registers[atomic.compare()];
         var out = warp.registers[atomic.target()];
+        warp.noteAtomic(active);
         synchronized (state) {
             for (int l = 0; l < out.length; l++) {
                 if ((active >>> l & 1) != 0) {

@@ -33,6 +33,10 @@ final class Warp extends LaneState {
     int firstThread;
     /** Synchronisations of this warp and of its block so far. */
     int warpEpoch;
+    /** Atomics that it has done, and by lane the number of the lane's last. */
+    int atomics;
+
+    final int[] lastAtomic;
 
     int blockEpoch;
     /** Whether loads look for values that their lanes have not read before. */
@@ -65,6 +69,7 @@ final class Warp extends LaneState {
         this.program = program;
         this.width = program.launch().warpSize();
         this.scratch = new int[width];
+        this.lastAtomic = new int[width];
         this.arrays = arrays.clone();
         for (var array : program.kernel().arrays()) {
             if (array.space() == Array.Space.LOCAL) {
@@ -96,6 +101,8 @@ final class Warp extends LaneState {
         issued = present;
         firstThread = (int) (block * threads + first) + 1;
         warpEpoch = 1;
+        atomics = 0;
+        Arrays.fill(lastAtomic, 0);
         blockEpoch = 1;
         progress = 0;
         watchReads = false;
@@ -112,6 +119,14 @@ final class Warp extends LaneState {
         }
         program.presets().place(this, first);
         recorder.reset(present, segmented ? new Segments() : null);
+    }
+
+    /** Notes that lanes have done an atomic. */
+    void noteAtomic(long active) {
+        atomics++;
+        for (long rest = active; rest != 0; rest &= rest - 1) {
+            lastAtomic[Long.numberOfTrailingZeros(rest)] = atomics;
+        }
     }
 
     /** Counts a block run or an issue against the limits. */
