@@ -64,7 +64,8 @@ class PageSecurity {
                 .redirectionEndpoint(back -> back.baseUri(ProviderSignIn.BACK))
                 .userInfoEndpoint(user -> user.oidcUserService(people))
                 .successHandler(carryOver)
-                .failureHandler(failures)));
+                .failureHandler(failures)
+                .addObjectPostProcessor(ProviderSignIn.beginning(failures::atTheBeginning))));
         return http.authorizeHttpRequests(
                         paths -> paths.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ERROR)
                                 .permitAll()

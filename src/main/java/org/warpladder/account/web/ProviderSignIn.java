@@ -7,6 +7,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.oauth2.client.oidc.userinfo.OidcUserRequest;
 import org.springframework.security.oauth2.client.oidc.userinfo.OidcUserService;
@@ -14,9 +15,12 @@ import org.springframework.security.oauth2.client.registration.ClientRegistratio
 import org.springframework.security.oauth2.client.registration.InMemoryClientRegistrationRepository;
 import org.springframework.security.oauth2.client.registration.SupplierClientRegistrationRepository;
 import org.springframework.security.oauth2.client.userinfo.OAuth2UserService;
+import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestRedirectFilter;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.oidc.user.DefaultOidcUser;
 import org.springframework.security.oauth2.core.oidc.user.OidcUser;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 import org.warpladder.account.People;
 
 /**
@@ -62,8 +66,22 @@ class ProviderSignIn {
                     Objects.requireNonNull(request.getIdToken().getIssuer()).toString();
             return people.vouched(issuer, Objects.requireNonNull(user.getSubject()), name(user))
                     .<OidcUser>map(learner -> new VouchedUser(
-                            learner.id(), user, List.of(new SimpleGrantedAuthority("ROLE_" + learner.role()))))
+                            learner.id(),
+                            new DefaultOidcUser(user.getAuthorities(), user.getIdToken(), user.getUserInfo()),
+                            List.of(new SimpleGrantedAuthority("ROLE_" + learner.role()))))
                     .orElseThrow(() -> new OAuth2AuthenticationException(new OAuth2Error("disabled")));
+        };
+    }
+
+    /** Takes care of sign-ins that cannot begin; the DSL has no word for it. */
+    static ObjectPostProcessor<OAuth2AuthorizationRequestRedirectFilter> beginning(
+            AuthenticationFailureHandler failed) {
+        return new ObjectPostProcessor<>() {
+            @Override
+            public <F extends OAuth2AuthorizationRequestRedirectFilter> F postProcess(F filter) {
+                filter.setAuthenticationFailureHandler(failed);
+                return filter;
+            }
         };
     }
 
