@@ -175,6 +175,8 @@ final class BlockBuilder {
     }
 
     void barrier(Span span) {
+        int nothing = constant(0);
+        emit(new Instruction.Compute(span, Opcode.BARRIER, register(), nothing, nothing));
         var next = new Draft();
         end(new SimpleEnding(number -> new Terminator.Barrier(span, number), next));
         place(next);

@@ -9,6 +9,8 @@ import org.warpladder.simulator.launch.Operation;
  */
 public enum Opcode {
     COPY(null),
+    /** What a barrier costs before lanes wait at it; computes nothing. */
+    BARRIER(Operation.BARRIER),
     ADD(Operation.ADD),
     SUB(Operation.SUBTRACT),
     MUL(Operation.MULTIPLY),
@@ -96,7 +98,7 @@ public enum Opcode {
     /** The result for one lane. A partial opcode's operands must have been checked. */
     public int apply(int a, int b) {
         return switch (this) {
-            case COPY -> a;
+            case COPY, BARRIER -> a;
             case ADD -> a + b;
             case SUB -> a - b;
             case MUL -> a * b;

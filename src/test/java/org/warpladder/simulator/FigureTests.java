@@ -1,0 +1,165 @@
+package org.warpladder.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpladder.simulator.launch.CostModel;
+import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.launch.Operation;
+import org.warpladder.simulator.launch.Policy;
+import org.warpladder.simulator.launch.Shape;
+import org.warpladder.simulator.trace.Metrics;
+
+/** Sectors, fetched code, prices and elapsed cycles of kernels whose figures can be told by hand. */
+class FigureTests {
+    private static Trial trial(String body) {
+        return Trial.kernel("__global__ void k(const int *a, int *out, const bool *flags) { int l = threadIdx.x; "
+                        + body + " }")
+                .with("a", new int[2048])
+                .with("out", new int[2048])
+                .with("flags", new int[64]);
+    }
+
+    private static Metrics totals(Trial trial) {
+        return trial.run().totals();
+    }
+
+    /** 32 lanes; a sector holds 8 integers or 32 flags. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        int x = a[l];                                                  | 4
+        int x = a[l + 4];                                              | 5
+        int x = a[l * 2];                                              | 8
+        int x = a[l * 8];                                              | 32
+        int x = a[0];                                                  | 1
+        int x = a[(l * 37) % 64];                                      | 8
+        int x = a[31 - l];                                             | 4
+        bool f = flags[l];                                             | 1
+        bool f = flags[l * 2];                                         | 2
+        out[l] = 1;                                                    | 4
+        out[l] = a[l];                                                 | 8
+        if (l < 16) out[l] = 1; else out[l] = 2;                       | 4
+        if (l & 1) out[l] = 1; else out[l] = 2;                        | 8
+        for (int t = 0; t < 3; t++) out[t * 32 + l] = t;               | 12
+        __shared__ int s[32]; s[l] = l;                                | 0
+        int t[2] = {0}; int x = t[l & 1];                              | 0
+        atomicAdd(&out[l], 1);                                         | 4
+        int x = l < 8 ? a[l] : 0;                                      | 1
+        int x = a[l] + a[l + 512];                                     | 8
+        """)
+    void anAccessTouchesTheSectorsOfItsActiveLanes(String body, long sectors) {
+        for (var policy : Policy.values()) {
+            for (var model : CostModel.values()) {
+                var quiet = Launch.DEFAULT.withPolicy(policy).withCostModel(model);
+                assertThat(totals(trial(body).with(quiet)).sectors())
+                        .as(policy + " " + model)
+                        .isEqualTo(sectors);
+                assertThat(totals(trial(body).with(quiet.withTrace(false))).sectors())
+                        .as(policy + " " + model + " without a trace")
+                        .isEqualTo(sectors);
+            }
+        }
+    }
+
+    /** In the instruction model: what one warp of 32 lanes issues. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        int x = l + 1;            | 1
+        int x = l - 1;            | 1
+        int x = l * 3;            | 1
+        int x = l & 3;            | 1
+        int x = l << 3;           | 1
+        int x = l < 3;            | 1
+        int x = l / 3;            | 8
+        int x = l % 3;            | 8
+        float x = l;              | 1
+        int x = max(l, 3);        | 1
+        int x = a[l];             | 4
+        out[l] = 1;               | 4
+        atomicAdd(&out[l], 1);    | 8
+        __syncthreads();          | 1
+        int x = __any_sync(-1, 1);| 1
+        if (l < 40) { }           | 2
+        int x = l + 1 + l * 2;    | 3
+        """)
+    void anOperationHasItsPrice(String body, long cycles) {
+        var launch = Launch.DEFAULT.withCostModel(CostModel.INSTRUCTION);
+        for (var policy : Policy.values()) {
+            assertThat(totals(trial(body).with(launch.withPolicy(policy))).tDiv())
+                    .as(policy.name())
+                    .isEqualTo(cycles);
+        }
+    }
+
+    @Test
+    void aLaunchChangesPrices() {
+        var launch = Launch.DEFAULT
+                .withCostModel(CostModel.INSTRUCTION)
+                .withOperationCosts(Map.of(Operation.LOAD, 20, Operation.DIVIDE, 3, Operation.BRANCH, 5));
+        assertThat(totals(trial("int x = a[l] / 3; if (l < 40) { work(2); }").with(launch))
+                        .tDiv())
+                .isEqualTo(20 + 3 + 1 + 5 + 2);
+        assertThat(totals(trial("if (l < 40) { work(2); }").with(launch.withBranchCycles(7)))
+                        .tDiv())
+                .isEqualTo(1 + 7 + 2);
+    }
+
+    @Test
+    void fetchedCodeIsThatOfAllPathsTaken() {
+        var both = "if (l < 16) { work(1); work(2); } else { work(3); }";
+        int split = totals(trial(both)).fetchFootprint();
+        int first = totals(trial(both.replace("l < 16", "l < 32"))).fetchFootprint();
+        int second = totals(trial(both.replace("l < 16", "l < 0"))).fetchFootprint();
+        assertThat(split - first).isEqualTo(1);
+        assertThat(split - second).isEqualTo(2);
+        // Turns fetch the same code again; warps and blocks have it in common.
+        var loop = "for (int t = 0; t < N; t++) work(1);";
+        assertThat(totals(trial(loop.replace("N", "9"))).fetchFootprint())
+                .isEqualTo(totals(trial(loop.replace("N", "1"))).fetchFootprint());
+        var four = Launch.DEFAULT.withBlock(Shape.of(64)).withGrid(Shape.of(2));
+        assertThat(totals(trial("if (l < 32) work(1); else work(2);").with(four))
+                        .fetchFootprint())
+                .isEqualTo(totals(trial("if (l < 16) work(1); else work(2);")).fetchFootprint());
+    }
+
+    /** Four warps of a block and 10 cycles each, by schedulers: warp w is scheduler w mod S's. */
+    @ParameterizedTest
+    @CsvSource({"1, 40", "2, 20", "3, 20", "4, 10", "64, 10"})
+    void aBlockEndsWithItsLastWarp(int schedulers, long elapsed) {
+        var launch = Launch.DEFAULT.withBlock(Shape.of(128)).withSchedulers(schedulers);
+        assertThat(totals(trial("work(10);").with(launch)).elapsedCycles()).isEqualTo(elapsed);
+        assertThat(totals(trial("work(10);").with(launch.withGrid(Shape.of(3)))).elapsedCycles())
+                .isEqualTo(3 * elapsed);
+    }
+
+    @Test
+    void anotherWarpFillsAStall() {
+        var one = Launch.DEFAULT.withMemoryLatency(100).withSchedulers(1);
+        var two = one.withBlock(Shape.of(64));
+        assertThat(totals(trial("int x = a[l]; work(30);").with(one)).elapsedCycles())
+                .isEqualTo(130);
+        assertThat(totals(trial("int x = a[l]; work(30);").with(two)).elapsedCycles())
+                .isEqualTo(160);
+        assertThat(totals(trial("int x = a[l]; work(30);").with(two.withSchedulers(2)))
+                        .elapsedCycles())
+                .isEqualTo(130);
+    }
+
+    @Test
+    void divergenceIsChargedToTheWarpAndToNoLane() {
+        var launch = Launch.DEFAULT.withBranchCycles(3).withDivergenceCycles(5);
+        var split = totals(trial("if (l < 8) work(10); else work(20);").with(launch));
+        assertThat(split.tDiv()).isEqualTo(3 + 5 + 10 + 20);
+        assertThat(split.tIdeal()).isEqualTo(3 + 20);
+        assertThat(split.laneCycles()).isEqualTo(32 * 3 + 8 * 10 + 24 * 20);
+        assertThat(split.issues()).isEqualTo(3);
+        assertThat(split.divergentBranches()).isEqualTo(1);
+        var uniform = totals(trial("if (l < 40) work(10); else work(20);").with(launch));
+        assertThat(uniform.tDiv()).isEqualTo(13);
+        assertThat(uniform.uniformBranches()).isEqualTo(1);
+        assertThat(uniform.divergentBranches()).isZero();
+    }
+}
