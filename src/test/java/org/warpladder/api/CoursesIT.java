@@ -72,6 +72,18 @@ class CoursesIT {
     }
 
     @Test
+    void anOrderThatIsNotSentStays() {
+        var made = api.post(
+                "/courses/" + warps.id() + "/assignments",
+                PLAN.formatted("Mixed").replaceFirst("\\{", "{\"problemOrder\": \"shuffled\","));
+        var path = "/assignments/" + made.json().get("id").asString();
+        var changed = put(path, made.header("ETag"), "Still");
+        assertThat(changed.status()).as(changed.http().body()).isEqualTo(200);
+        assertThat(changed.json().get("title").asString()).isEqualTo("Still");
+        assertThat(changed.json().get("problemOrder").asString()).isEqualTo("shuffled");
+    }
+
+    @Test
     void everythingWrongIsToldAtItsPlace() {
         assertThat(api.post("/courses/" + warps.id() + "/assignments", """
             {"title": 1, "opens": "tomorrow", "policy": "exams", "problems": [{"problemID": "two-paths"}, 7], "x": 0}\

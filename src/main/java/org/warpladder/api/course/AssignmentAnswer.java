@@ -42,6 +42,7 @@ record AssignmentAnswer(
 
         List<Problem> problems,
         Map<String, Integer> pools,
+        @Schema(allowableValues = {"authored", "shuffled"}) String problemOrder,
         boolean published,
         int version) {
 
@@ -96,6 +97,7 @@ record AssignmentAnswer(
                 JsonObject.camelCase(plan.solutions()),
                 plan.items().stream().map(Problem::of).toList(),
                 new TreeMap<>(plan.pools()),
+                JsonObject.camelCase(plan.order()),
                 assignment.published(),
                 assignment.version());
     }

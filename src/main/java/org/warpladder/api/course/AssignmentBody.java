@@ -12,6 +12,7 @@ import org.warpladder.course.AssignmentPlan;
 import org.warpladder.course.AttemptsPolicy;
 import org.warpladder.course.Item;
 import org.warpladder.course.LatePolicy;
+import org.warpladder.course.ProblemOrder;
 import org.warpladder.course.Schedule;
 import org.warpladder.course.SeedRule;
 import org.warpladder.course.Show;
@@ -26,6 +27,7 @@ import org.warpladder.course.Show;
  * @param seeds common: everybody gets the same numbers
  * @param published whether learners see it
  * @param pools how many problems each learner draws from each pool
+ * @param problemOrder authored: as they stand in {@code problems}; shuffled: mixed for each learner
  */
 @Schema(name = "AssignmentRequest")
 record AssignmentBody(
@@ -72,6 +74,13 @@ record AssignmentBody(
 
         @Schema(requiredMode = Schema.RequiredMode.REQUIRED) List<ProblemBody> problems,
         @Nullable Map<String, Integer> pools,
+
+        @Schema(
+                allowableValues = {"authored", "shuffled"},
+                description = "In which order each learner meets the problems; left out, it stays, at first authored")
+        @Nullable
+        String problemOrder,
+
         @Schema(defaultValue = "false") @Nullable Boolean published) {
 
     private static final int MOST_PROBLEMS = 100;
@@ -97,7 +106,8 @@ record AssignmentBody(
         EXAM
     }
 
-    static Wish read(JsonObject in) {
+    /** @param order what holds where none is sent */
+    static Wish read(JsonObject in, ProblemOrder order) {
         in.require("opens");
         in.require("problems");
         int tries = in.integer("tries", 1, AssignmentPlan.MOST_TRIES).orElse(3);
@@ -118,7 +128,8 @@ record AssignmentBody(
                 in.choice("showScores", EnumSet.allOf(Show.class)).orElse(Show.AT_ONCE),
                 in.choice("showSolutions", EnumSet.allOf(Show.class)).orElse(Show.AFTER_DUE),
                 in.objects("problems", MOST_PROBLEMS, AssignmentBody::item),
-                in.integersByName("pools", 1, MOST_PROBLEMS));
+                in.integersByName("pools", 1, MOST_PROBLEMS),
+                in.choice("problemOrder", EnumSet.allOf(ProblemOrder.class)).orElse(order));
         return new Wish(plan, in.flag("published").orElse(false));
     }
 

@@ -38,6 +38,7 @@ import org.warpladder.course.Assignment;
 import org.warpladder.course.AssignmentPlan;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Assignments.Saving;
+import org.warpladder.course.ProblemOrder;
 
 @Tag(name = "Assignments", description = "What is assigned in courses")
 @RestController
@@ -83,7 +84,7 @@ class AssignmentResource {
     @PostMapping("/courses/{id}/assignments")
     ResponseEntity<AssignmentAnswer> create(@PathVariable String id, @RequestBody JsonBody body, Locale locale) {
         var course = access.led(id);
-        var wish = body.read(AssignmentBody::read);
+        var wish = body.read(in -> AssignmentBody.read(in, ProblemOrder.AUTHORED));
         return Objects.requireNonNull(transactions.execute(_ -> {
             var made = saved(assignments.create(course.id(), wish.plan()), wish, locale);
             audit.record(access.actorId(), "assignment.created", made.title(), course.fullTitle());
@@ -111,7 +112,7 @@ class AssignmentResource {
             Locale locale) {
         var before = access.ledAssignment(id);
         Etag.check(ifMatch, AssignmentAnswer.of(before).etag());
-        var wish = body.read(AssignmentBody::read);
+        var wish = body.read(in -> AssignmentBody.read(in, before.plan().order()));
         return Objects.requireNonNull(transactions.execute(_ -> {
             var changed = saved(assignments.change(id, before.version(), wish.plan()), wish, locale);
             audit.record(
