@@ -1,8 +1,6 @@
 package org.warpladder.practice.web;
 
 import java.security.SecureRandom;
-import java.util.List;
-import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -10,9 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
 import org.warpladder.exercise.Catalogue;
-import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Seed;
-import org.warpladder.exercise.Variant;
 
 /**
  * A level's problems on paper. The number of a sheet is the seed of its variants, so that everybody can have an own one;
@@ -31,30 +27,6 @@ class SheetPages {
         this.told = told;
     }
 
-    /** A problem as it is printed. */
-    record Task(Variant variant) {
-        public String html(String text) {
-            return Words.inline(text);
-        }
-
-        public Map<String, String> right() {
-            return variant.typedRight();
-        }
-
-        /** What room a box takes on paper. */
-        public String room(Field field) {
-            return switch (field.kind()) {
-                case CYCLES, RATIO, INTEGER, FACTOR, LINES -> "line";
-                case PROPERTY, DATA -> "lines";
-                case CHOICE, CHOICES, ORDER -> "options";
-                case MASK -> "mask";
-                case STACK -> "stack";
-                case PAINT -> "paint";
-                case KERNEL -> "page";
-            };
-        }
-    }
-
     @GetMapping("/levels/{level:[1-5]}/sheet")
     String anyone(@PathVariable int level) {
         return "redirect:/levels/" + level + "/sheet/" + (1 + random.nextInt(SHEETS));
@@ -71,8 +43,8 @@ class SheetPages {
     }
 
     private String page(String view, int level, long number, Model model) {
-        List<Task> tasks = catalogue.problems(level).stream()
-                .map(problem -> new Task(told.variant(problem.draw(new Seed(number)))))
+        var tasks = catalogue.problems(level).stream()
+                .map(problem -> new ByHand(told.variant(problem.draw(new Seed(number)))))
                 .toList();
         if (tasks.isEmpty()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
