@@ -16,10 +16,9 @@ import org.warpladder.course.Courses;
 import org.warpladder.course.Coursework;
 import org.warpladder.course.Feature;
 import org.warpladder.course.Member;
-import org.warpladder.course.Task;
 import org.warpladder.practice.Practice;
+import org.warpladder.practice.web.ByHand;
 import org.warpladder.practice.web.Told;
-import org.warpladder.practice.web.Words;
 
 /** How an assignment goes: afterwards, live, and on paper. */
 @Controller
@@ -43,11 +42,10 @@ class AnalyticsPages {
     }
 
     /** One learner's sheet. */
-    public record Sheet(Member member, List<Task> tasks) {
-        public String labelHtml(String label) {
-            return Words.inline(label);
-        }
-    }
+    public record Sheet(Member member, List<Printed> tasks) {}
+
+    /** A problem on it. */
+    public record Printed(ByHand task, int points) {}
 
     @GetMapping("/analytics")
     String analytics(
@@ -68,7 +66,7 @@ class AnalyticsPages {
             Model model) {
         var assignment = show(request, courseId, assignmentId, "live", model);
         response.setHeader("Cache-Control", "no-store");
-        model.addAttribute("analysis", analytics.of(assignment));
+        model.addAttribute("analysis", analytics.live(assignment));
         return "course/live";
     }
 
@@ -105,7 +103,7 @@ class AnalyticsPages {
                         .filter(it -> group.isEmpty()
                                 || group.get().isEmpty()
                                 || group.get().equals(it.group()))
-                        .map(it -> new Sheet(it, coursework.tasks(assignment, it)))
+                        .map(it -> sheet(assignment, it))
                         .toList());
         return "course/sheets";
     }
@@ -124,6 +122,16 @@ class AnalyticsPages {
         var instance = practice.instance(problem, version, seed).orElseThrow(Desk::notFound);
         model.addAttribute("variant", told.variant(instance.variant()));
         return "course/variant";
+    }
+
+    private Sheet sheet(Assignment assignment, Member member) {
+        return new Sheet(
+                member,
+                coursework.tasks(assignment, member).stream()
+                        .map(task -> new Printed(
+                                new ByHand(told.variant(task.instance().variant())),
+                                task.item().points()))
+                        .toList());
     }
 
     private Assignment show(
