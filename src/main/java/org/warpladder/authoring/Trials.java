@@ -1,6 +1,5 @@
 package org.warpladder.authoring;
 
-import jakarta.annotation.PreDestroy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,99 +7,70 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.scheduling.annotation.Scheduled;
+import java.util.function.IntPredicate;
 import org.springframework.stereotype.Service;
 import org.warpladder.exercise.Checks;
 import org.warpladder.exercise.Problem;
+import org.warpladder.job.Job;
+import org.warpladder.job.Jobs;
 
-/**
- * Tries texts with many seeds, off the request path: one at a time on each node, so that learners do not wait for it. How
- * far it is stands in the database, so that any node can tell and cancel, and whoever asked may leave.
- */
+/** Tries texts with many seeds, as a job that whoever asked may leave. */
 @Service
 public class Trials {
-    private static final Logger LOG = LoggerFactory.getLogger(Trials.class);
-    private static final int MOST_WAITING = 20;
+    private static final String KIND = "problem-check";
     private static final Duration LONGEST = Duration.ofMinutes(5);
-    private static final Duration KEPT = Duration.ofDays(30);
 
-    private final TrialRows rows;
+    private final Jobs jobs;
     private final Clock clock;
-    private final ThreadPoolExecutor worker =
-            new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), task -> {
-                var thread = new Thread(task, "problem-trials");
-                thread.setDaemon(true);
-                thread.setPriority(Thread.MIN_PRIORITY);
-                return thread;
-            });
 
-    Trials(TrialRows rows, Clock clock) {
-        this.rows = rows;
+    Trials(Jobs jobs, Clock clock) {
+        this.jobs = jobs;
         this.clock = clock;
     }
 
     /** The last trial of exactly this text. */
     public Optional<Trial> of(String problemId, String text) {
-        return rows.latest(problemId, hash(text), clock.instant());
+        return jobs.last(KIND, subject(problemId, text)).map(job -> trial(problemId, job));
     }
 
     /** Begins one, unless this text is being tried or has passed. False where too many wait. */
     public boolean start(String problemId, String text, Problem problem) {
-        var standing = of(problemId, text);
-        if (standing.filter(trial -> trial.running() || trial.passed()).isPresent()) {
-            return true;
-        }
-        var id = UUID.randomUUID().toString();
-        rows.add(id, problemId, hash(text), clock.instant());
-        try {
-            worker.execute(() -> run(id, problem));
-            return true;
-        } catch (RejectedExecutionException full) {
-            rows.cancel(problemId, hash(text));
-            return false;
-        }
+        return of(problemId, text).filter(Trial::passed).isPresent()
+                || jobs.start(
+                        KIND,
+                        subject(problemId, text),
+                        progress -> check(problem, done -> progress.reached(done, Trial.SEEDS + 1)));
     }
 
     /** Tries it now, in this thread; for texts that come from programs and files. */
     public Checks.Report now(Problem problem) {
-        var end = clock.instant().plus(LONGEST);
-        return Checks.run(problem, Trial.SEEDS, _ -> clock.instant().isBefore(end));
+        return check(problem, _ -> true);
     }
 
     public void cancel(String problemId, String text) {
-        rows.cancel(problemId, hash(text));
+        jobs.cancel(KIND, subject(problemId, text));
     }
 
-    @Scheduled(fixedDelay = 24, timeUnit = TimeUnit.HOURS)
-    void forget() {
-        rows.forgetBefore(clock.instant().minus(KEPT));
+    private Checks.Report check(Problem problem, IntPredicate reached) {
+        var end = clock.instant().plus(LONGEST);
+        return Checks.run(
+                problem, Trial.SEEDS, done -> reached.test(done) && clock.instant().isBefore(end));
     }
 
-    @PreDestroy
-    void close() {
-        worker.shutdownNow();
+    private static Trial trial(String problemId, Job job) {
+        var report = job.report(Checks.Report.class);
+        var state =
+                switch (job.state()) {
+                    case RUNNING -> Trial.State.RUNNING;
+                    case DONE -> report.filter(Trials::passed).isPresent() ? Trial.State.PASSED : Trial.State.FAILED;
+                    case CANCELLED -> Trial.State.CANCELLED;
+                    case LOST -> Trial.State.LOST;
+                };
+        return new Trial(job.id(), problemId, state, job.done(), report);
     }
 
-    private void run(String id, Problem problem) {
-        try {
-            var end = clock.instant().plus(LONGEST);
-            var report = Checks.run(
-                    problem,
-                    Trial.SEEDS,
-                    done -> rows.beat(id, done, clock.instant())
-                            && clock.instant().isBefore(end));
-            rows.end(id, passed(report) ? Trial.State.PASSED : Trial.State.FAILED, report);
-        } catch (RuntimeException bug) {
-            LOG.error("the trial {} of {} broke off", id, problem.id(), bug);
-            rows.breakOff(id);
-        }
+    private static String subject(String problemId, String text) {
+        return problemId + " " + hash(text);
     }
 
     static boolean passed(Checks.Report report) {

@@ -4,93 +4,112 @@ import static org.warpladder.course.Columns.instant;
 import static org.warpladder.course.Columns.utc;
 
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionOperations;
 import org.warpladder.account.Audit;
 import org.warpladder.course.Regrade.Line;
 import org.warpladder.course.Regrade.Mode;
-import org.warpladder.exercise.Catalogue;
-import org.warpladder.exercise.Field;
-import org.warpladder.exercise.Problem;
-import org.warpladder.exercise.Variant;
-import org.warpladder.practice.Instance;
-import org.warpladder.practice.Mark;
+import org.warpladder.job.Job;
+import org.warpladder.job.Jobs;
 import org.warpladder.practice.Practice;
-import org.warpladder.practice.Standing;
-import org.warpladder.simulator.trace.Fraction;
 
-/** Grades what was answered by a problem's corrected version: first looked at, then done, logged, and told to the learners. */
+/**
+ * Grades what was answered by a problem's corrected version: first looked at, then done, logged, and told to the learners.
+ * It is done in small steps; where it breaks off, what was done stays, and a dry run tells what is left.
+ */
 @Service
-@Transactional
 public class Regrades {
-    private final CourseRows courses;
+    private static final String KIND = "regrade";
+    private static final int STEP = 20;
+
+    private final DryRuns dryRuns;
     private final WorkRows work;
-    private final Gradebooks gradebooks;
     private final Practice practice;
-    private final Catalogue catalogue;
     private final Notices notices;
+    private final Jobs jobs;
     private final Audit audit;
     private final ApplicationEventPublisher events;
     private final JdbcClient database;
+    private final TransactionOperations transactions;
     private final Clock clock;
 
     Regrades(
-            CourseRows courses,
+            DryRuns dryRuns,
             WorkRows work,
-            Gradebooks gradebooks,
             Practice practice,
-            Catalogue catalogue,
             Notices notices,
+            Jobs jobs,
             Audit audit,
             ApplicationEventPublisher events,
             JdbcClient database,
+            TransactionOperations transactions,
             Clock clock) {
-        this.courses = courses;
+        this.dryRuns = dryRuns;
         this.work = work;
-        this.gradebooks = gradebooks;
         this.practice = practice;
-        this.catalogue = catalogue;
         this.notices = notices;
+        this.jobs = jobs;
         this.audit = audit;
         this.events = events;
         this.database = database;
+        this.transactions = transactions;
         this.clock = clock;
     }
 
     /** Who would gain or lose; nothing is changed. Nothing comes back where the problem does not exist any more. */
     public Optional<Regrade> dryRun(Assignment assignment, int position) {
-        var item = assignment.plan().item(position);
-        var problem = item.flatMap(it -> catalogue.problem(it.problemId()));
-        return item.flatMap(it -> problem.map(now -> dryRun(assignment, it, now)));
+        return dryRuns.of(assignment, position);
     }
 
-    /** Does it, as a dry run now would say. */
+    /** Begins to do it, as a job that whoever asked may leave. False where too many wait. */
+    public boolean start(Assignment assignment, int position, Mode mode, String byPersonId) {
+        return jobs.start(
+                KIND,
+                subject(assignment, position),
+                progress -> apply(assignment, position, mode, byPersonId, progress)
+                        .isPresent());
+    }
+
+    /** The last one that was begun. */
+    public Optional<Job> job(Assignment assignment, int position) {
+        return jobs.last(KIND, subject(assignment, position));
+    }
+
+    /** Does it now, as a dry run now would say. */
     public Optional<Regrade> apply(Assignment assignment, int position, Mode mode, String byPersonId) {
+        return apply(assignment, position, mode, byPersonId, (_, _) -> true);
+    }
+
+    private Optional<Regrade> apply(
+            Assignment assignment, int position, Mode mode, String byPersonId, Jobs.Progress progress) {
         var plan = dryRun(assignment, position);
         plan.ifPresent(regrade -> {
             var changed = regrade.lines().stream()
                     .filter(line -> mode == Mode.REPLACE || !line.loses())
                     .toList();
-            var draws = work.draws(assignment.id());
-            changed.forEach(line -> apply(assignment, regrade, line, draws));
-            untouched(assignment, regrade.item(), draws);
-            log(assignment, regrade, mode, byPersonId, changed);
+            int done = 0;
+            while (done < changed.size() && progress.reached(done, changed.size())) {
+                var step = changed.subList(done, Math.min(done + STEP, changed.size()));
+                transactions.executeWithoutResult(_ -> apply(assignment, regrade, step));
+                done += step.size();
+            }
+            var through = changed.subList(0, done);
+            transactions.executeWithoutResult(_ -> {
+                untouched(assignment, regrade.item());
+                log(assignment, regrade, mode, byPersonId, through);
+            });
+            progress.reached(done, changed.size());
         });
         return plan;
     }
 
     /** What was done so far, the last first. */
-    @Transactional(readOnly = true)
     public List<Regrade.Past> past(String assignmentId) {
         return database.sql("select * from regrade where assignment_id = ? order by at desc, id")
                 .param(assignmentId)
@@ -104,66 +123,13 @@ public class Regrades {
                 .list();
     }
 
-    private Regrade dryRun(Assignment assignment, Item item, Problem problem) {
-        var members = courses.members(assignment.courseId());
-        var byPerson = members.stream()
-                .filter(member -> member.personId().isPresent())
-                .collect(Collectors.toMap(member -> member.personId().orElseThrow(), member -> member));
-        var work = practice.under(assignment.id()).stream()
-                .filter(standing -> standing.instance().variant().problemId().equals(item.problemId()))
-                .filter(standing -> byPerson.containsKey(standing.learnerId()))
-                .toList();
-        var old = work.stream()
-                .filter(standing -> !standing.instance().variant().version().equals(problem.version()))
-                .toList();
-        var basis = gradebooks.basis(assignment);
-        var marks = practice.marks(assignment.id()).stream().collect(Collectors.groupingBy(Mark::learnerId));
-        var lines = old.stream()
-                .map(standing -> line(
-                        assignment,
-                        item,
-                        standing,
-                        Objects.requireNonNull(byPerson.get(standing.learnerId())),
-                        basis,
-                        marks.getOrDefault(standing.learnerId(), List.of())))
-                .sorted(Comparator.comparing(line -> line.member().name()))
-                .toList();
-        return new Regrade(item, problem.title(), problem.version(), work.size() - old.size(), lines);
-    }
-
-    private Line line(
-            Assignment assignment,
-            Item item,
-            Standing standing,
-            Member member,
-            Gradebooks.Basis basis,
-            List<Mark> marks) {
-        var frozen = standing.instance();
-        var redrawn = practice.instance(item.problemId(), frozen.variant().seed())
-                .filter(it -> asksTheSame(frozen.variant(), it.variant()))
-                .filter(it -> practice.assigned(standing.learnerId(), it.id(), assignment.id())
-                        .isEmpty());
-        var instanceId = redrawn.map(Instance::id).orElse(frozen.id());
-        var then = new ArrayList<>(marks.stream()
-                .filter(mark -> !mark.attemptId().equals(standing.attemptId()))
-                .toList());
-        practice.marksBy(standing.attemptId(), instanceId).stream()
-                .map(mark -> new Mark(
-                        mark.learnerId(),
-                        mark.attemptId(),
-                        frozen.id(),
-                        mark.number(),
-                        mark.reached(),
-                        mark.right(),
-                        mark.at()))
-                .forEach(then::add);
-        return new Line(
-                member,
-                standing.attemptId(),
-                instanceId,
-                points(basis.score(member, marks), item),
-                points(basis.score(member, then), item),
-                redrawn.isPresent());
+    private void apply(Assignment assignment, Regrade regrade, List<Line> lines) {
+        var draws = work.draws(assignment.id());
+        lines.forEach(line -> apply(assignment, regrade, line, draws));
+        events.publishEvent(new ScoresChanged(
+                assignment.courseId(),
+                assignment.id(),
+                lines.stream().map(line -> line.member().id()).distinct().toList()));
     }
 
     private void apply(Assignment assignment, Regrade regrade, Line line, List<Draw> draws) {
@@ -185,15 +151,15 @@ public class Regrades {
     }
 
     /** Who has only been given a variant, or typed without submitting, is graded by the corrected one later. */
-    private void untouched(Assignment assignment, Item item, List<Draw> draws) {
+    private void untouched(Assignment assignment, Item item) {
         var worked = practice.under(assignment.id()).stream()
                 .map(standing -> standing.instance().id())
                 .collect(Collectors.toSet());
-        draws.stream()
+        work.draws(assignment.id()).stream()
                 .filter(draw -> draw.position() == item.position() && !worked.contains(draw.instanceId()))
                 .forEach(draw -> practice.instance(draw.instanceId())
                         .flatMap(old -> practice.instance(item.problemId(), draw.seed())
-                                .filter(now -> !now.id().equals(old.id()) && asksTheSame(old.variant(), now.variant())))
+                                .filter(now -> !now.id().equals(old.id()) && DryRuns.asksTheSame(old.variant(), now.variant())))
                         .ifPresent(now -> work.changeInstance(assignment.id(), draw, now.id())));
     }
 
@@ -221,31 +187,9 @@ public class Regrades {
                 "assignment.regraded",
                 assignment.title(),
                 regrade.item().problemId() + ": +" + gained + " -" + lost);
-        events.publishEvent(new ScoresChanged(
-                assignment.courseId(),
-                assignment.id(),
-                changed.stream().map(line -> line.member().id()).distinct().toList()));
     }
 
-    /** The same kernel and data, or where there is none the same words; and the same boxes to fill. */
-    static boolean asksTheSame(Variant one, Variant other) {
-        boolean scenario = one.scenario() == null
-                ? other.scenario() == null && one.statement().equals(other.statement())
-                : one.scenario().equals(other.scenario());
-        return scenario && boxes(one).equals(boxes(other));
-    }
-
-    private static List<String> boxes(Variant variant) {
-        return variant.fields().stream().flatMap(Regrades::box).toList();
-    }
-
-    private static Stream<String> box(Field field) {
-        return Stream.concat(
-                Stream.of(field.id() + " " + field.kind()),
-                field.choices().stream().map(Field.Choice::id));
-    }
-
-    private static Fraction points(Score score, Item item) {
-        return score.item(item.position()).points();
+    private static String subject(Assignment assignment, int position) {
+        return assignment.id() + " " + position;
     }
 }

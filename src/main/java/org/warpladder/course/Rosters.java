@@ -12,27 +12,63 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionOperations;
+import org.warpladder.account.Audit;
 import org.warpladder.course.RosterPlan.Change;
 import org.warpladder.course.RosterPlan.Line;
 import org.warpladder.course.roster.CsvWriter;
 import org.warpladder.course.roster.FileText;
 import org.warpladder.course.roster.RosterFile;
+import org.warpladder.job.Job;
+import org.warpladder.job.Jobs;
 
-/** Brings in a class from a file: first looked at, then applied. */
+/**
+ * Brings in a class from a file: first looked at, then applied, in small steps. Where that breaks off, what was brought in
+ * stays and the file can be applied once more.
+ */
 @Service
-@Transactional
 public class Rosters {
+    private static final String KIND = "roster-import";
+    private static final int STEP = 50;
+
     private final CourseRows rows;
+    private final Jobs jobs;
+    private final Audit audit;
     private final JdbcClient database;
+    private final TransactionOperations transactions;
     private final Clock clock;
 
-    Rosters(CourseRows rows, JdbcClient database, Clock clock) {
+    Rosters(
+            CourseRows rows,
+            Jobs jobs,
+            Audit audit,
+            JdbcClient database,
+            TransactionOperations transactions,
+            Clock clock) {
         this.rows = rows;
+        this.jobs = jobs;
+        this.audit = audit;
         this.database = database;
+        this.transactions = transactions;
         this.clock = clock;
     }
 
+    /**
+     * What an import did.
+     *
+     * @param leftOut rows that could not be taken
+     */
+    public record Done(long added, long changed, int leftOut) {}
+
+    public enum Start {
+        BEGUN,
+        /** It was applied already, or another file came after it. */
+        NO_SUCH_FILE,
+        TOO_MANY_WAIT
+    }
+
     /** Reads a file and says what it would do; nothing of the course is changed. */
+    @Transactional
     public RosterPlan look(String courseId, byte[] file) {
         var content = FileText.of(file);
         var id = UUID.randomUUID().toString();
@@ -45,23 +81,54 @@ public class Rosters {
         return plan(courseId, id, content.encoding(), content.text());
     }
 
-    /** Applies a file that was looked at, once; nothing where it was applied already or another file came after it. */
-    public Optional<RosterPlan> apply(String courseId, String uploadId) {
-        var text = database.sql("select content from roster_upload where id = ? and course_id = ? for update")
+    /** Begins to apply a file that was looked at, as a job that whoever asked may leave. */
+    public Start start(Course course, String uploadId, String byPersonId) {
+        if (uploaded(course.id(), uploadId).isEmpty()) {
+            return Start.NO_SUCH_FILE;
+        }
+        return jobs.start(KIND, course.id(), progress -> apply(course, uploadId, byPersonId, progress))
+                ? Start.BEGUN
+                : Start.TOO_MANY_WAIT;
+    }
+
+    /** The last import that was begun. */
+    public Optional<Job> job(String courseId) {
+        return jobs.last(KIND, courseId);
+    }
+
+    /** Applies a file that was looked at, once. */
+    Done apply(Course course, String uploadId, String byPersonId, Jobs.Progress progress) {
+        var content = uploaded(course.id(), uploadId);
+        if (content.isEmpty()) {
+            return new Done(0, 0, 0);
+        }
+        var plan = plan(course.id(), uploadId, "", content.get());
+        var known = byIdentifier(rows.members(course.id()));
+        int done = 0;
+        while (done < plan.lines().size()
+                && progress.reached(done, plan.lines().size())) {
+            var step = plan.lines().subList(done, Math.min(done + STEP, plan.lines().size()));
+            transactions.executeWithoutResult(
+                    _ -> step.forEach(line -> apply(course.id(), line, find(known, line.entry()))));
+            done += step.size();
+        }
+        int through = done;
+        transactions.executeWithoutResult(_ -> {
+            database.sql("delete from roster_upload where id = ?").param(uploadId).update();
+            audit.record(byPersonId, "course.roster-imported", course.fullTitle(), String.valueOf(through));
+        });
+        progress.reached(done, plan.lines().size());
+        return new Done(
+                plan.count(RosterPlan.Change.ADDED),
+                plan.count(RosterPlan.Change.CHANGED),
+                plan.faults().size());
+    }
+
+    private Optional<String> uploaded(String courseId, String uploadId) {
+        return database.sql("select content from roster_upload where id = ? and course_id = ?")
                 .params(uploadId, courseId)
                 .query(String.class)
                 .optional();
-        return text.map(content -> {
-            var plan = plan(courseId, uploadId, "", content);
-            var known = byIdentifier(rows.members(courseId));
-            for (var line : plan.lines()) {
-                apply(courseId, line, find(known, line.entry()));
-            }
-            database.sql("delete from roster_upload where id = ?")
-                    .param(uploadId)
-                    .update();
-            return plan;
-        });
     }
 
     /** The seats with their codes, to be handed out; a seat that is taken has none. */

@@ -78,7 +78,7 @@ abstract class CorrectionRules extends TwoLearners {
     }
 
     @Test
-    void aCorrectedProblemChangesNoScoreBeforeItIsRegraded() throws IOException {
+    void aCorrectedProblemChangesNoScoreBeforeItIsRegraded() throws IOException, InterruptedException {
         serve("run.tDiv + 1");
         var assignment = publish(open());
         var truth = truth(assignment, ann);
@@ -90,7 +90,9 @@ abstract class CorrectionRules extends TwoLearners {
         assertThat(run.gaining()).isEqualTo(1);
         assertThat(run.losing()).isEqualTo(1);
         assertThat(gradebooks.of(assignment, ann).points()).isEqualTo(Fraction.of(20, 3));
-        regrades.apply(assignment, 1, Mode.NEVER_LOWER, teacher.id());
+        assertThat(regrades.start(assignment, 1, Mode.NEVER_LOWER, teacher.id()))
+                .isTrue();
+        assertThat(atEnd(() -> regrades.job(assignment, 1)).done()).isEqualTo(1);
         assertThat(gradebooks.of(assignment, ann).points()).isEqualTo(Fraction.of(10));
         assertThat(gradebooks.of(assignment, bob).points()).isEqualTo(Fraction.of(10));
         assertThat(notices.of(ann.id()))

@@ -25,13 +25,16 @@ abstract class CourseRules extends TwoLearners {
     private Rosters rosters;
 
     @Test
-    void aRosterIsLookedAtThenAppliedOnce() {
+    void aRosterIsLookedAtThenAppliedOnce() throws InterruptedException {
         var file = "name;id;group\nمحمد;1;A\n王小明;2;B\n=1+1;3;A\nMüller;4;A\n".getBytes(StandardCharsets.UTF_8);
         var plan = rosters.look(course.id(), file);
         assertThat(plan.count(RosterPlan.Change.ADDED)).isEqualTo(4);
         assertThat(courses.members(course.id())).hasSize(3);
-        assertThat(rosters.apply(course.id(), plan.uploadId())).isPresent();
-        assertThat(rosters.apply(course.id(), plan.uploadId())).isEmpty();
+        assertThat(rosters.start(course, plan.uploadId(), teacher.id())).isEqualTo(Rosters.Start.BEGUN);
+        var job = atEnd(() -> rosters.job(course.id()));
+        assertThat(job.done()).isEqualTo(4);
+        assertThat(job.report(Rosters.Done.class)).contains(new Rosters.Done(4, 0, 0));
+        assertThat(rosters.start(course, plan.uploadId(), teacher.id())).isEqualTo(Rosters.Start.NO_SUCH_FILE);
         assertThat(courses.members(course.id())).hasSize(7);
         var windows = "name;id;group\nM\u00FCller;4;B\n".getBytes(Charset.forName("windows-1252"));
         assertThat(rosters.look(course.id(), windows).lines())

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -20,6 +21,7 @@ import org.warpladder.exercise.Answer;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.number.Shown;
+import org.warpladder.job.Job;
 import org.warpladder.practice.Outcome;
 
 /** A course in which Ann and Bob work at two-paths, ten points, three tries. */
@@ -125,6 +127,15 @@ abstract class TwoLearners {
                 .forEach((field, answer) ->
                         typed.put(field, Shown.value(variant.field(field), ((Answer.Number) answer).value())));
         return typed;
+    }
+
+    /** A job that was begun, once it has come to its end. */
+    static Job atEnd(Supplier<Optional<Job>> job) throws InterruptedException {
+        for (int i = 0; i < 600 && job.get().orElseThrow().running(); i++) {
+            Thread.sleep(50);
+        }
+        assertThat(job.get().orElseThrow().state()).isEqualTo(Job.State.DONE);
+        return job.get().orElseThrow();
     }
 
     Instant now(Duration later) {

@@ -34,10 +34,13 @@ final class House {
             Map.entry("exercise", Set.of("simulator", "diagram", "gpu")),
             Map.entry("diagram", Set.of("simulator::flow", "simulator::source", "simulator::trace")),
             Map.entry("account", Set.of()),
+            Map.entry("job", Set.of()),
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
-            Map.entry("course", Set.of("simulator", "exercise", "account", "progress", "practice")),
-            Map.entry("authoring", Set.of("simulator", "exercise", "diagram", "account", "practice", "playground")),
+            Map.entry("course", Set.of("simulator", "exercise", "account", "job", "progress", "practice")),
+            Map.entry(
+                    "authoring",
+                    Set.of("simulator", "exercise", "diagram", "account", "job", "practice", "playground")),
             Map.entry("playground", Set.of("simulator", "diagram", "gpu", "account")),
             Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
             Map.entry(

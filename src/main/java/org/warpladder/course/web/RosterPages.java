@@ -1,8 +1,11 @@
 package org.warpladder.course.web;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,27 +29,38 @@ import org.warpladder.account.Audit;
 import org.warpladder.account.People;
 import org.warpladder.course.CourseRole;
 import org.warpladder.course.Courses;
-import org.warpladder.course.RosterPlan;
 import org.warpladder.course.Rosters;
 
 /** Who is in a course. */
 @Controller
 @RequestMapping("/teach/courses/{courseId}/roster")
 class RosterPages {
+    /** For so long the page tells what the last import did. */
+    private static final Duration NEWS = Duration.ofDays(1);
+
     private final Desk desk;
     private final Courses courses;
     private final Rosters rosters;
     private final People people;
     private final Audit audit;
     private final MessageSource messages;
+    private final Clock clock;
 
-    RosterPages(Desk desk, Courses courses, Rosters rosters, People people, Audit audit, MessageSource messages) {
+    RosterPages(
+            Desk desk,
+            Courses courses,
+            Rosters rosters,
+            People people,
+            Audit audit,
+            MessageSource messages,
+            Clock clock) {
         this.desk = desk;
         this.courses = courses;
         this.rosters = rosters;
         this.people = people;
         this.audit = audit;
         this.messages = messages;
+        this.clock = clock;
     }
 
     @GetMapping
@@ -95,21 +109,28 @@ class RosterPages {
             HttpServletRequest request,
             RedirectAttributes say) {
         var leading = desk.leading(request, courseId);
-        var plan = rosters.apply(courseId, upload);
-        plan.ifPresentOrElse(
-                done -> {
-                    say.addFlashAttribute("imported", true);
-                    say.addFlashAttribute("added", done.count(RosterPlan.Change.ADDED));
-                    say.addFlashAttribute("changed", done.count(RosterPlan.Change.CHANGED));
-                    say.addFlashAttribute("leftOut", done.faults().size());
-                    audit.record(
-                            leading.person().id(),
-                            "course.roster-imported",
-                            leading.course().fullTitle(),
-                            String.valueOf(done.lines().size()));
-                },
-                () -> say.addFlashAttribute("fault", "roster.applied-already"));
+        switch (rosters.start(leading.course(), upload, leading.person().id())) {
+            case BEGUN -> {}
+            case NO_SUCH_FILE -> say.addFlashAttribute("fault", "roster.applied-already");
+            case TOO_MANY_WAIT -> say.addFlashAttribute("fault", "job.busy");
+        }
         return back(courseId);
+    }
+
+    /** How far an import is; the page asks for it while it runs, and is loaded anew at its end. */
+    @GetMapping("/import")
+    String importing(
+            @PathVariable String courseId, HttpServletRequest request, HttpServletResponse response, Model model) {
+        desk.leading(request, courseId);
+        var job = rosters.job(courseId).orElseThrow(Desk::notFound);
+        model.addAttribute("job", job);
+        if (!job.running()) {
+            response.setHeader("HX-Refresh", "true");
+        }
+        var page = "/teach/courses/" + courseId + "/roster";
+        model.addAttribute("address", page + "/import");
+        model.addAttribute("page", page);
+        return "job/progress :: progress(${job},${address},${page})";
     }
 
     @PostMapping("/seats")
@@ -231,6 +252,9 @@ class RosterPages {
         model.addAttribute("members", courses.members(course.id()));
         model.addAttribute("removed", courses.removed(course.id()));
         model.addAttribute("roles", List.of(CourseRole.values()));
+        var job = rosters.job(course.id()).filter(it -> clock.instant().isBefore(it.begun().plus(NEWS)));
+        model.addAttribute("job", job.orElse(null));
+        model.addAttribute("imported", job.flatMap(it -> it.report(Rosters.Done.class)).orElse(null));
     }
 
     private static String back(String courseId) {
