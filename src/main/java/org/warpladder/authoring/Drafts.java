@@ -27,6 +27,12 @@ public class Drafts {
         this.clock = clock;
     }
 
+    /** All, by problem. */
+    @Transactional(readOnly = true)
+    public List<Draft> all() {
+        return rows.all();
+    }
+
     @Transactional(readOnly = true)
     public Optional<Draft> find(String problemId) {
         return rows.find(problemId);

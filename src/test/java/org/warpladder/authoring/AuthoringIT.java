@@ -8,6 +8,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,6 +46,9 @@ class AuthoringIT {
 
     @Autowired
     private Publishing publishing;
+
+    @Autowired
+    private Releases releases;
 
     @Autowired
     private Exchange exchange;
@@ -98,6 +102,33 @@ class AuthoringIT {
         assertThat(drafts.find("it-mine").map(Draft::text)).contains(draft.text());
         assertThat(page("/teach/problems").text()).contains("Mine");
         assertThat(page("/teach").text()).contains("Problems");
+    }
+
+    @Test
+    void severalDraftsArePublishedInOneGoAndOneThatFailsHoldsUpNoOther() throws Exception {
+        for (var id : List.of("it-first", "it-second", "it-wrong")) {
+            send("/teach/problems/new", Map.of("id", id, "title", id, "template", "numbers"), 302);
+        }
+        var wrong = drafts.find("it-wrong").orElseThrow();
+        var answer = wrong.text().replace("answer: run.tDiv}", "answer: \"run.tDiv + 1\"}");
+        send("/teach/problems/it-wrong/edit", Map.of("text", answer, "lock", "1"), 302);
+
+        var form = post("/teach/problems/drafts").with(author()).with(csrf()).param("note", "All mine");
+        for (var id : List.of("it-first", "it-second", "it-wrong")) {
+            form.param("take", id).param("lock." + id, id.equals("it-wrong") ? "2" : "1");
+        }
+        assertThat(web.perform(form).andReturn().getResponse().getStatus()).isEqualTo(302);
+        for (int i = 0; i < 1200 && releases.job(me).orElseThrow().running(); i++) {
+            Thread.sleep(100);
+        }
+        assertThat(page("/teach/problems/drafts").select("[role=status] li").eachText())
+                .containsExactly(
+                        "it-first: published", "it-second: published", "it-wrong: not published: it failed its check");
+        assertThat(catalogue.problem("it-first")).isPresent();
+        assertThat(publishing.history("it-second").getFirst().note()).isEqualTo("All mine");
+        for (var id : List.of("it-first", "it-second")) {
+            publishing.unpublish(id, me);
+        }
     }
 
     @Test

@@ -41,7 +41,8 @@ class ProblemListPages {
     String list(@RequestParam(defaultValue = "") String q, Model model) {
         var words = q.strip().toLowerCase(java.util.Locale.ROOT);
         var levels = new LinkedHashMap<Integer, List<Entry>>();
-        for (var entry : authoring.entries()) {
+        var entries = authoring.entries();
+        for (var entry : entries) {
             if ((entry.id() + " " + entry.title() + " " + entry.skills())
                     .toLowerCase(java.util.Locale.ROOT)
                     .contains(words)) {
@@ -49,6 +50,9 @@ class ProblemListPages {
                         .add(entry);
             }
         }
+        model.addAttribute(
+                "drafted",
+                entries.stream().filter(it -> it.draftedAt().isPresent()).count());
         model.addAttribute("q", q);
         model.addAttribute("levels", levels);
         model.addAttribute("skillNames", authoring.skillNames());
