@@ -1,4 +1,5 @@
 import { html } from "./dom.js";
+import { saveOnLeave } from "./editor/save-on-leave.js";
 import { inStep } from "./input/in-step.js";
 import { wordsOf } from "./words.js";
 
@@ -8,6 +9,7 @@ class YamlEditor extends HTMLElement {
     const text = this.querySelector("textarea");
     if (this.text || !text) return;
     this.text = text;
+    saveOnLeave(text);
     const [{ createEditor }, { showProblems }, { yaml }, schema] = await Promise.all([import("./editor/editor.js"), import("./editor/problems.js"), import("./editor/yaml.js"), fetch(this.dataset.schema).then(answer => answer.json())]);
     const host = html("div", { class: "kernel-host" });
     const label = text.labels[0]?.textContent ?? "";

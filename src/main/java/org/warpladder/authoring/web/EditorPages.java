@@ -70,6 +70,7 @@ class EditorPages {
             @RequestParam(defaultValue = "0") String seed,
             @RequestParam(defaultValue = "0") int step,
             @RequestParam(defaultValue = "en") String language,
+            @RequestParam(defaultValue = "") String then,
             @RequestHeader(name = "HX-Request", defaultValue = "false") boolean part,
             HttpServletRequest request,
             HttpServletResponse response,
@@ -78,7 +79,12 @@ class EditorPages {
         var written = text.substring(0, Math.min(LONGEST, text.length())).replace("\r\n", "\n");
         return switch (drafts.save(id, lock, written, me(request))) {
             case Saving.Saved(var draft) -> {
-                if (!part) {
+                boolean on = then.equals("publish");
+                if (on && part) {
+                    response.setHeader("HX-Redirect", "/teach/problems/" + id + "/publish");
+                } else if (on) {
+                    yield "redirect:/teach/problems/" + id + "/publish";
+                } else if (!part) {
                     yield "redirect:/teach/problems/" + id + "/edit?seed=" + number
                             + (language.matches("[a-z]{2,3}") ? "&language=" + language : "");
                 }
