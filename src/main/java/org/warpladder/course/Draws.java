@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import org.springframework.stereotype.Component;
 import org.warpladder.exercise.Seed;
 import org.warpladder.practice.Instance;
@@ -46,6 +47,11 @@ class Draws {
 
     /** As the member meets them. */
     static List<Draw> inOrder(Assignment assignment, String memberId, List<Draw> draws) {
+        return inOrder(assignment, memberId, draws, Draw::position);
+    }
+
+    /** What belongs to positions, as the member meets them. */
+    static <T> List<T> inOrder(Assignment assignment, String memberId, List<T> parts, ToIntFunction<T> position) {
         var items = assignment.plan().items();
         var order = assignment.plan().order() == ProblemOrder.SHUFFLED
                 ? shuffled(
@@ -56,8 +62,8 @@ class Draws {
                         memberId + "/order")
                 : items;
         var positions = order.stream().map(Item::position).toList();
-        return draws.stream()
-                .sorted(Comparator.comparingInt(draw -> positions.indexOf(draw.position())))
+        return parts.stream()
+                .sorted(Comparator.comparingInt(part -> positions.indexOf(position.applyAsInt(part))))
                 .toList();
     }
 

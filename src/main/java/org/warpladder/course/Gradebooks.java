@@ -74,6 +74,11 @@ public class Gradebooks {
         return Objects.requireNonNull(scores(assignment, List.of(member)).get(member.id()));
     }
 
+    /** The parts of a member's score as the member meets the problems. */
+    public List<ItemScore> parts(Assignment assignment, Member member, Score score) {
+        return Draws.inOrder(assignment, member.id(), score.items(), it -> it.item().position());
+    }
+
     /** By member. */
     public Map<String, Score> scores(Assignment assignment, List<Member> members) {
         var basis = basis(assignment);

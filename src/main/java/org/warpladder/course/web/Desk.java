@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
+import org.warpladder.account.Audit;
 import org.warpladder.account.Learner;
 import org.warpladder.account.Role;
 import org.warpladder.account.Visitors;
@@ -20,11 +21,13 @@ class Desk {
     private final Visitors visitors;
     private final Courses courses;
     private final Assignments assignments;
+    private final Audit audit;
 
-    Desk(Visitors visitors, Courses courses, Assignments assignments) {
+    Desk(Visitors visitors, Courses courses, Assignments assignments, Audit audit) {
         this.visitors = visitors;
         this.courses = courses;
         this.assignments = assignments;
+        this.audit = audit;
     }
 
     /** Someone who teaches a course. */
@@ -80,6 +83,15 @@ class Desk {
         return courses.member(memberId)
                 .filter(it -> it.courseId().equals(courseId) && !it.anonymous())
                 .orElseThrow(Desk::notFound);
+    }
+
+    /** Writes into the log what was done to an assignment. */
+    void note(Teaching leading, String action, Assignment assignment) {
+        audit.record(
+                leading.person().id(),
+                action,
+                assignment.title(),
+                leading.course().fullTitle());
     }
 
     static ResponseStatusException notFound() {

@@ -18,6 +18,8 @@ import org.warpladder.course.Assignment;
 import org.warpladder.course.Assignments;
 import org.warpladder.course.Course;
 import org.warpladder.course.Gradebooks;
+import org.warpladder.course.ItemScore;
+import org.warpladder.course.Member;
 import org.warpladder.course.Points;
 import org.warpladder.course.Score;
 import org.warpladder.course.Timelines;
@@ -48,8 +50,12 @@ class GradebookPages {
         this.audit = audit;
     }
 
-    /** One learner at one assignment, on the learner's page. */
-    public record Part(Assignment assignment, Score score, List<Timelines.Entry> entries) {}
+    /**
+     * One learner at one assignment, on the learner's page.
+     *
+     * @param items as the learner meets them
+     */
+    public record Part(Assignment assignment, Score score, List<ItemScore> items, List<Timelines.Entry> entries) {}
 
     @GetMapping("/gradebook")
     String gradebook(@PathVariable String courseId, HttpServletRequest request, Model model) {
@@ -74,8 +80,7 @@ class GradebookPages {
                 "parts",
                 assignments.of(courseId).stream()
                         .filter(Assignment::published)
-                        .map(assignment -> new Part(
-                                assignment, gradebooks.of(assignment, member), timelines.of(assignment, member)))
+                        .map(assignment -> part(assignment, member))
                         .toList());
         return "course/learner";
     }
@@ -133,6 +138,12 @@ class GradebookPages {
                 item.problemId() + ": " + typed.map(Object::toString).orElse("-") + "; " + reason.strip(),
                 member.personId().orElse(""));
         return back;
+    }
+
+    private Part part(Assignment assignment, Member member) {
+        var score = gradebooks.of(assignment, member);
+        return new Part(
+                assignment, score, gradebooks.parts(assignment, member, score), timelines.of(assignment, member));
     }
 
     private static void show(Desk.Teaching teaching, String tab, Model model) {
