@@ -32,6 +32,7 @@ class StatementsIT {
     private CourseRooms.Room room;
     private String assignment = "";
     private String externalId = "";
+    private String displayName = "Ada";
 
     @BeforeEach
     void aCourseWithAnAssignment() {
@@ -106,6 +107,41 @@ class StatementsIT {
                 .isZero();
     }
 
+    /** Every column of every table that can hold a text. */
+    @Test
+    void noTableNamesAPersonWhoWasErased() {
+        var name = "Ada" + UUID.randomUUID().toString().substring(0, 8);
+        displayName = name;
+        room.api().post("/courses/" + room.course().id() + "/webhooks", """
+            {"url": "https://elsewhere.example.org/hook", "events": ["attempt.graded", "assignment.completed"]}\
+            """);
+        submit("\"tDiv\": \"25\", \"tIdeal\": \"25\", \"efficiency\": \"5/8\"");
+        assertThat(tablesWith(name)).isNotEmpty();
+        assertThat(tablesWith(externalId)).isNotEmpty();
+        privacy.erase(learner());
+        assertThat(tablesWith(name)).isEmpty();
+        assertThat(tablesWith(externalId)).isEmpty();
+    }
+
+    private List<String> tablesWith(String text) {
+        return database
+                .sql("""
+                    select table_name, column_name from information_schema.columns
+                    where table_schema = 'public' and data_type like 'char%' order by table_name, column_name\
+                    """)
+                .query((row, _) -> List.of(row.getString(1), row.getString(2)))
+                .list()
+                .stream()
+                .filter(column -> database.sql("select count(*) from %s where cast(\"%s\" as varchar) like ?"
+                                        .formatted(column.getFirst(), column.getLast()))
+                                .param("%" + text + "%")
+                                .query(Integer.class)
+                                .single()
+                        > 0)
+                .map(column -> String.join(".", column))
+                .toList();
+    }
+
     private String submit(String answers) {
         var instance = room.api()
                 .post("/problems/two-paths/instances", "{\"seed\": 0}")
@@ -113,9 +149,9 @@ class StatementsIT {
                 .get("instanceId")
                 .asString();
         var answer = room.api().post("/attempts", """
-            {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "Ada"},
+            {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "%s"},
              "answers": {%s}}\
-            """.formatted(instance, assignment, externalId, answers));
+            """.formatted(instance, assignment, externalId, displayName, answers));
         assertThat(answer.status()).as(answer.http().body()).isIn(200, 201);
         return answer.json().get("attemptId").asString();
     }
