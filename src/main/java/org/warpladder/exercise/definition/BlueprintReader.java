@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.exercise.FieldKind;
+import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.parameter.Blueprint;
 import org.warpladder.exercise.parameter.Domain;
 import org.warpladder.exercise.parameter.Shape;
@@ -121,6 +122,9 @@ final class BlueprintReader {
             } else if (!(root.get("fixed") instanceof Yaml.Mapping given
                     && given.keys().containsKey(name))) {
                 faults.add(value, "`fixed` has no value for `" + name + "`.", null);
+                if (domain != null) { // so that this one fault is not told again wherever the name stands
+                    expressions.names().declare(name, List.of(domain.draw(new Seed(0).sequence(name))));
+                }
             }
         });
         root.map("fixed").forEach((name, value) -> {

@@ -57,6 +57,7 @@ class ProblemReaderTests {
         , value: b                | ``                           | 22:5: 'value' is missing.
         , answer: run.tDiv        | ``                           | 20:5: 'answer' is missing.
         fixed: {a: 10, b: 30}     | fixed: {a: 10, b: 30, c: 1}  | 8:26: 'fixed' has a value for 'c', which is no parameter.
+        fixed: {a: 10, b: 30}     | fixed: {a: 10}               | 7:6: 'fixed' has no value for 'b'.
         [30, 40]                  | [40, 30]                     | 7:6: 'integer' is a range: '[least, most]'.
         [30, 40]                  | `[30, 40], step: 0`          | 7:6: A 'step' is at least 1, not 0.
         hints: [Add up.,       | hints: [                     | 23:8: A problem has two to four hints, not 1.
