@@ -33,7 +33,7 @@ const frame = EditorView.theme({
   ".cm-tooltip": { background: "var(--surface)", border: "1px solid var(--line-strong)", borderRadius: "var(--radius)", color: "var(--ink)", fontFamily: "var(--font-text)" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
   ".cm-completionIcon": { display: "none" },
-  ".cm-panels, &light .cm-panels, &dark .cm-panels": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink)", fontFamily: "var(--font-text)" },
+  ".cm-panels": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink)", fontFamily: "var(--font-text)" },
   ".cm-panel.cm-search": { padding: "0.5rem", "& label": { fontSize: "0.9375rem" }, "& [name=close]": { color: "inherit", fontSize: "1.5rem", minWidth: "2rem" } },
   "& .cm-panel .cm-textfield, & .cm-panel .cm-button": { background: "var(--surface)", border: "1px solid var(--line-strong)", borderRadius: "var(--radius)", color: "var(--ink)", fontSize: "0.9375rem", minHeight: "2rem" },
 });
