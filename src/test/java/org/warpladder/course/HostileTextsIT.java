@@ -71,9 +71,30 @@ class HostileTextsIT extends TwoLearners {
             shows(page(cid, "LEARNER", get(address)), address);
         }
         var look = post(desk + "/roster/look").with(csrf()).param("text", "name,id\n" + MARKUP + ",8\n");
-        shows(page(teacher, "INSTRUCTOR", look), "a roster that is looked at");
+        var looked = page(teacher, "INSTRUCTOR", look);
+        shows(looked, "a roster that is looked at");
+        var apply = post(desk + "/roster/apply").with(csrf());
+        bringIn(apply.param("upload", looked.select("[name=upload]").val()), desk);
         var timeline = page(teacher, "INSTRUCTOR", get(desk + "/learners/" + member.id()));
         assertThat(timeline.select("code.typed").text()).contains("// " + MARKUP);
+    }
+
+    /** As a page does that is left open: it asks until it is told to load anew. */
+    private void bringIn(MockHttpServletRequestBuilder apply, String desk) throws Exception {
+        assertThat(web.perform(apply.with(user(teacher.id()).roles("INSTRUCTOR")))
+                        .andReturn()
+                        .getResponse()
+                        .getRedirectedUrl())
+                .isEqualTo(desk + "/roster");
+        MockHttpServletResponse asked;
+        do {
+            Thread.sleep(50);
+            asked = answer(teacher, "INSTRUCTOR", get(desk + "/roster/import"));
+        } while (asked.getHeader("HX-Refresh") == null);
+        assertThat(page(teacher, "INSTRUCTOR", get(desk + "/roster"))
+                        .select("[role=status]")
+                        .text())
+                .contains("1 new, 0 changed");
     }
 
     @Test

@@ -94,7 +94,7 @@ class DraftsPages {
         model.addAttribute("job", job);
         model.addAttribute("address", PAGE + "/progress");
         model.addAttribute("page", PAGE);
-        return "job/progress :: progress(${job},${address},${page})";
+        return "job/progress :: progress(job=${job},address=${address},page=${page})";
     }
 
     private void show(String note, List<String> taken, HttpServletRequest request, Model model) {

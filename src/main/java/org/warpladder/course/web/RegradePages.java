@@ -112,7 +112,7 @@ class RegradePages {
         model.addAttribute("job", job);
         model.addAttribute("address", page + "/" + position + "/progress");
         model.addAttribute("page", page);
-        return "job/progress :: progress(${job},${address},${page})";
+        return "job/progress :: progress(job=${job},address=${address},page=${page})";
     }
 
     private Assignment show(Desk.Teaching teaching, String assignmentId, Model model) {

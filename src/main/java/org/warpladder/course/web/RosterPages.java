@@ -130,7 +130,7 @@ class RosterPages {
         var page = "/teach/courses/" + courseId + "/roster";
         model.addAttribute("address", page + "/import");
         model.addAttribute("page", page);
-        return "job/progress :: progress(${job},${address},${page})";
+        return "job/progress :: progress(job=${job},address=${address},page=${page})";
     }
 
     @PostMapping("/seats")
