@@ -25,7 +25,9 @@ class DraftRows {
     }
 
     List<Draft> all() {
-        return database.sql(SELECT + " order by d.problem_id").query((row, _) -> read(row)).list();
+        return database.sql(SELECT + " order by d.problem_id")
+                .query((row, _) -> read(row))
+                .list();
     }
 
     Optional<Draft> find(String problemId) {

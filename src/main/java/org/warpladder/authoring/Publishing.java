@@ -62,9 +62,12 @@ public class Publishing {
 
     /** A draft, if it is without faults and has passed its trial. */
     public Publication publish(String problemId, long lock, String note, String personId) {
-        return publish(problemId, lock, note, personId, text -> trials.of(problemId, text)
-                .filter(Trial::passed)
-                .isPresent());
+        return publish(
+                problemId,
+                lock,
+                note,
+                personId,
+                text -> trials.of(problemId, text).filter(Trial::passed).isPresent());
     }
 
     /** @param checked whether a text has passed its trial */

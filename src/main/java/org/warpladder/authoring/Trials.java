@@ -54,18 +54,19 @@ public class Trials {
     private Checks.Report check(Problem problem, IntPredicate reached) {
         var end = clock.instant().plus(LONGEST);
         return Checks.run(
-                problem, Trial.SEEDS, done -> reached.test(done) && clock.instant().isBefore(end));
+                problem,
+                Trial.SEEDS,
+                done -> reached.test(done) && clock.instant().isBefore(end));
     }
 
     private static Trial trial(String problemId, Job job) {
         var report = job.report(Checks.Report.class);
-        var state =
-                switch (job.state()) {
-                    case RUNNING -> Trial.State.RUNNING;
-                    case DONE -> report.filter(Trials::passed).isPresent() ? Trial.State.PASSED : Trial.State.FAILED;
-                    case CANCELLED -> Trial.State.CANCELLED;
-                    case LOST -> Trial.State.LOST;
-                };
+        var state = switch (job.state()) {
+            case RUNNING -> Trial.State.RUNNING;
+            case DONE -> report.filter(Trials::passed).isPresent() ? Trial.State.PASSED : Trial.State.FAILED;
+            case CANCELLED -> Trial.State.CANCELLED;
+            case LOST -> Trial.State.LOST;
+        };
         return new Trial(job.id(), problemId, state, job.done(), report);
     }
 

@@ -16,6 +16,7 @@ import org.warpladder.practice.Submitted;
 public class Analytics {
     private final CourseRows rows;
     private final WorkRows work;
+    private final WindowRows windowRows;
     private final Practice practice;
     private final Gradebooks gradebooks;
     private final ProblemFigures figures;
@@ -24,12 +25,14 @@ public class Analytics {
     Analytics(
             CourseRows rows,
             WorkRows work,
+            WindowRows windowRows,
             Practice practice,
             Gradebooks gradebooks,
             ProblemFigures figures,
             HelpNeeded help) {
         this.rows = rows;
         this.work = work;
+        this.windowRows = windowRows;
         this.practice = practice;
         this.gradebooks = gradebooks;
         this.figures = figures;
@@ -56,11 +59,7 @@ public class Analytics {
     public Analysis live(Assignment assignment) {
         var classwork = classwork(assignment);
         return new Analysis(
-                classwork.named().size(),
-                classwork.started(),
-                problems(assignment, classwork),
-                List.of(),
-                List.of());
+                classwork.named().size(), classwork.started(), problems(assignment, classwork), List.of(), List.of());
     }
 
     private Classwork classwork(Assignment assignment) {
@@ -68,7 +67,7 @@ public class Analytics {
                 .filter(Member::learner)
                 .toList();
         return new Classwork(
-                work.windows(assignment),
+                windowRows.windows(assignment),
                 members,
                 gradebooks.scores(assignment, members),
                 work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),

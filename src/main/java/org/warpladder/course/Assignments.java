@@ -26,14 +26,21 @@ public class Assignments {
 
     private final AssignmentRows rows;
     private final WorkRows work;
+    private final WindowRows windowRows;
     private final Catalogue catalogue;
     private final ApplicationEventPublisher events;
     private final Clock clock;
 
     Assignments(
-            AssignmentRows rows, WorkRows work, Catalogue catalogue, ApplicationEventPublisher events, Clock clock) {
+            AssignmentRows rows,
+            WorkRows work,
+            WindowRows windowRows,
+            Catalogue catalogue,
+            ApplicationEventPublisher events,
+            Clock clock) {
         this.rows = rows;
         this.work = work;
+        this.windowRows = windowRows;
         this.catalogue = catalogue;
         this.events = events;
         this.clock = clock;
@@ -168,7 +175,7 @@ public class Assignments {
 
     /** Grants something to one learner; {@link Extension#NONE} takes it back. */
     public void extend(String assignmentId, String memberId, Extension extension) {
-        work.grant(assignmentId, memberId, extension);
+        windowRows.grant(assignmentId, memberId, extension);
         find(assignmentId)
                 .ifPresent(it -> scoresChanged(it, draw -> draw.memberId().equals(memberId)));
     }
@@ -176,18 +183,18 @@ public class Assignments {
     /** What was granted, by member. */
     @Transactional(readOnly = true)
     public Map<String, Extension> extensions(String assignmentId) {
-        return work.extensions(assignmentId);
+        return windowRows.extensions(assignmentId);
     }
 
     /** How often a learner may try one variant. */
     @Transactional(readOnly = true)
     public int tries(Assignment assignment, String memberId) {
-        return assignment.plan().tries(work.extensions(assignment.id()).getOrDefault(memberId, Extension.NONE));
+        return assignment.plan().tries(windowRows.extensions(assignment.id()).getOrDefault(memberId, Extension.NONE));
     }
 
     @Transactional(readOnly = true)
     public Window window(Assignment assignment, String memberId) {
-        return work.windows(assignment).of(memberId);
+        return windowRows.windows(assignment).of(memberId);
     }
 
     /** When nobody can hand in any more, with everything that was granted; nothing for never. */
@@ -196,7 +203,7 @@ public class Assignments {
         var ends = assignment.plan().schedule().ends();
         return ends.map(end -> Stream.concat(
                         Stream.of(end),
-                        work.extensions(assignment.id()).values().stream()
+                        windowRows.extensions(assignment.id()).values().stream()
                                 .flatMap(extension -> extension.due().stream()))
                 .max(Comparator.naturalOrder())
                 .orElseThrow());

@@ -13,13 +13,21 @@ class Collector {
     private final Assignments assignments;
     private final CourseRows courses;
     private final WorkRows rows;
+    private final WindowRows windowRows;
     private final Practice practice;
     private final Clock clock;
 
-    Collector(Assignments assignments, CourseRows courses, WorkRows rows, Practice practice, Clock clock) {
+    Collector(
+            Assignments assignments,
+            CourseRows courses,
+            WorkRows rows,
+            WindowRows windowRows,
+            Practice practice,
+            Clock clock) {
         this.assignments = assignments;
         this.courses = courses;
         this.rows = rows;
+        this.windowRows = windowRows;
         this.practice = practice;
         this.clock = clock;
     }
@@ -36,7 +44,7 @@ class Collector {
         if (drafts.isEmpty()) {
             return;
         }
-        var windows = rows.windows(assignment);
+        var windows = windowRows.windows(assignment);
         for (var draft : drafts) {
             if (due(assignment, windows.of(draft.memberId()))) {
                 courses.member(draft.memberId())

@@ -23,6 +23,7 @@ public class Coursework {
     private final Assignments assignments;
     private final Draws draws;
     private final WorkRows rows;
+    private final WindowRows windowRows;
     private final Practice practice;
     private final Catalogue catalogue;
     private final Clock clock;
@@ -32,6 +33,7 @@ public class Coursework {
             Assignments assignments,
             Draws draws,
             WorkRows rows,
+            WindowRows windowRows,
             Practice practice,
             Catalogue catalogue,
             Clock clock) {
@@ -39,6 +41,7 @@ public class Coursework {
         this.assignments = assignments;
         this.draws = draws;
         this.rows = rows;
+        this.windowRows = windowRows;
         this.practice = practice;
         this.catalogue = catalogue;
         this.clock = clock;
@@ -187,14 +190,14 @@ public class Coursework {
         if (refusal.isPresent() && refusal.get() != Turn.Reason.TO_START) {
             return new Turn.Refused(refusal.get());
         }
-        rows.start(assignment.id(), member.id(), clock.instant());
+        windowRows.start(assignment.id(), member.id(), clock.instant());
         return new Turn.Done();
     }
 
     /** Ends an exam before its time is over. */
     public Turn handIn(Assignment assignment, Member member) {
         return refusal(assignment, member).<Turn>map(Turn.Refused::new).orElseGet(() -> {
-            rows.handIn(assignment.id(), member.id(), clock.instant());
+            windowRows.handIn(assignment.id(), member.id(), clock.instant());
             return new Turn.Done();
         });
     }

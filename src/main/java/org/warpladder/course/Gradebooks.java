@@ -24,6 +24,7 @@ public class Gradebooks {
     private final CourseRows courses;
     private final Assignments assignments;
     private final WorkRows work;
+    private final WindowRows windowRows;
     private final Practice practice;
     private final Collector collector;
     private final ApplicationEventPublisher events;
@@ -34,6 +35,7 @@ public class Gradebooks {
             CourseRows courses,
             Assignments assignments,
             WorkRows work,
+            WindowRows windowRows,
             Practice practice,
             Collector collector,
             ApplicationEventPublisher events,
@@ -42,6 +44,7 @@ public class Gradebooks {
         this.courses = courses;
         this.assignments = assignments;
         this.work = work;
+        this.windowRows = windowRows;
         this.practice = practice;
         this.collector = collector;
         this.events = events;
@@ -76,7 +79,8 @@ public class Gradebooks {
 
     /** The parts of a member's score as the member meets the problems. */
     public List<ItemScore> parts(Assignment assignment, Member member, Score score) {
-        return Draws.inOrder(assignment, member.id(), score.items(), it -> it.item().position());
+        return Draws.inOrder(
+                assignment, member.id(), score.items(), it -> it.item().position());
     }
 
     /** By member. */
@@ -108,7 +112,7 @@ public class Gradebooks {
     Basis basis(Assignment assignment) {
         collector.collect(assignment);
         return new Basis(
-                work.windows(assignment),
+                windowRows.windows(assignment),
                 work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),
                 work.adjustments(assignment.id()).stream().collect(Collectors.groupingBy(Adjustment::memberId)),
                 clock.instant());

@@ -51,7 +51,9 @@ class HelpNeeded {
                 .filter(ItemScore::attempted)
                 .map(ItemScore::share)
                 .toList();
-        if (Classwork.mean(attempted).filter(it -> it.compareTo(Fraction.of(1, 2)) < 0).isPresent()) {
+        if (Classwork.mean(attempted)
+                .filter(it -> it.compareTo(Fraction.of(1, 2)) < 0)
+                .isPresent()) {
             reasons.add(Reason.LOW_SCORE);
         }
         if (attempted.isEmpty() && halfOver(classwork.windows().of(member.id()))) {

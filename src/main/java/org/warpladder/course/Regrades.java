@@ -72,8 +72,8 @@ public class Regrades {
         return jobs.start(
                 KIND,
                 subject(assignment, position),
-                progress -> apply(assignment, position, mode, byPersonId, progress)
-                        .isPresent());
+                progress ->
+                        apply(assignment, position, mode, byPersonId, progress).isPresent());
     }
 
     /** The last one that was begun. */
@@ -159,7 +159,8 @@ public class Regrades {
                 .filter(draw -> draw.position() == item.position() && !worked.contains(draw.instanceId()))
                 .forEach(draw -> practice.instance(draw.instanceId())
                         .flatMap(old -> practice.instance(item.problemId(), draw.seed())
-                                .filter(now -> !now.id().equals(old.id()) && DryRuns.asksTheSame(old.variant(), now.variant())))
+                                .filter(now -> !now.id().equals(old.id())
+                                        && DryRuns.asksTheSame(old.variant(), now.variant())))
                         .ifPresent(now -> work.changeInstance(assignment.id(), draw, now.id())));
     }
 

@@ -105,16 +105,18 @@ public class Rosters {
         var plan = plan(course.id(), uploadId, "", content.get());
         var known = byIdentifier(rows.members(course.id()));
         int done = 0;
-        while (done < plan.lines().size()
-                && progress.reached(done, plan.lines().size())) {
-            var step = plan.lines().subList(done, Math.min(done + STEP, plan.lines().size()));
-            transactions.executeWithoutResult(
-                    _ -> step.forEach(line -> apply(course.id(), line, find(known, line.entry()))));
+        while (done < plan.lines().size() && progress.reached(done, plan.lines().size())) {
+            var step = plan.lines()
+                    .subList(done, Math.min(done + STEP, plan.lines().size()));
+            transactions.executeWithoutResult(_ ->
+                    step.forEach(line -> apply(course.id(), line, find(known, line.entry()))));
             done += step.size();
         }
         int through = done;
         transactions.executeWithoutResult(_ -> {
-            database.sql("delete from roster_upload where id = ?").param(uploadId).update();
+            database.sql("delete from roster_upload where id = ?")
+                    .param(uploadId)
+                    .update();
             audit.record(byPersonId, "course.roster-imported", course.fullTitle(), String.valueOf(through));
         });
         progress.reached(done, plan.lines().size());

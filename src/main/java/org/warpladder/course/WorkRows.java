@@ -7,9 +7,7 @@ import static org.warpladder.course.Columns.utc;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -17,7 +15,7 @@ import org.springframework.stereotype.Repository;
 import org.warpladder.exercise.VariantJson;
 import org.warpladder.simulator.trace.Fraction;
 
-/** What members do at assignments, in the database. */
+/** What members were given, typed and got at assignments, in the database. */
 @Repository
 class WorkRows {
     private final JdbcClient database;
@@ -161,74 +159,6 @@ class WorkRows {
         return database.sql("select distinct assignment_id from assignment_draft where not collected")
                 .query(String.class)
                 .list();
-    }
-
-    void grant(String assignmentId, String memberId, Extension extension) {
-        database.sql("delete from assignment_extension where assignment_id = ? and member_id = ?")
-                .params(assignmentId, memberId)
-                .update();
-        if (!extension.equals(Extension.NONE)) {
-            database.sql("""
-                insert into assignment_extension (assignment_id, member_id, due_at, extra_minutes, extra_tries, reason)
-                values (:assignment, :member, :due, :minutes, :tries, :reason)\
-                """)
-                    .param("assignment", assignmentId)
-                    .param("member", memberId)
-                    .param("due", utc(extension.due()))
-                    .param("minutes", extension.extraMinutes())
-                    .param("tries", extension.extraTries())
-                    .param("reason", extension.reason())
-                    .update();
-        }
-    }
-
-    /** By member. */
-    Map<String, Extension> extensions(String assignmentId) {
-        var extensions = new HashMap<String, Extension>();
-        database.sql("select * from assignment_extension where assignment_id = ?")
-                .param(assignmentId)
-                .query(row -> {
-                    extensions.put(
-                            row.getString("member_id"),
-                            new Extension(
-                                    maybeInstant(row, "due_at"),
-                                    row.getInt("extra_minutes"),
-                                    row.getInt("extra_tries"),
-                                    row.getString("reason")));
-                });
-        return extensions;
-    }
-
-    /** Starting twice is starting once. */
-    void start(String assignmentId, String memberId, Instant now) {
-        database.sql("""
-            insert into assignment_sitting (assignment_id, member_id, started_at) values (?, ?, ?)
-            on conflict do nothing\
-            """).params(assignmentId, memberId, utc(now)).update();
-    }
-
-    void handIn(String assignmentId, String memberId, Instant now) {
-        database.sql("""
-            update assignment_sitting set handed_in_at = ? where assignment_id = ? and member_id = ?
-            and handed_in_at is null\
-            """).params(utc(now), assignmentId, memberId).update();
-    }
-
-    /** By member. */
-    Map<String, Sitting> sittings(String assignmentId) {
-        var sittings = new HashMap<String, Sitting>();
-        database.sql("select * from assignment_sitting where assignment_id = ?")
-                .param(assignmentId)
-                .query(row -> {
-                    sittings.put(
-                            row.getString("member_id"),
-                            new Sitting(maybeInstant(row, "started_at"), maybeInstant(row, "handed_in_at")));
-                });
-        return sittings;
-    }
-
-    Windows windows(Assignment assignment) {
-        return new Windows(assignment.plan(), extensions(assignment.id()), sittings(assignment.id()));
     }
 
     void adjust(String assignmentId, Adjustment adjustment) {

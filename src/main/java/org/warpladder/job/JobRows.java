@@ -73,7 +73,8 @@ class JobRows {
     }
 
     void end(String id, Job.State state, Optional<String> report) {
-        database.sql("update job set state = :state, at_work = null, report = :report where id = :id and state = 'RUNNING'")
+        database.sql("update job set state = :state, at_work = null, report = :report where id = :id and state ="
+                        + " 'RUNNING'")
                 .param("state", state.name())
                 .param("report", report.orElse(null))
                 .param("id", id)

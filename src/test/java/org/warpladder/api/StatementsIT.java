@@ -124,14 +124,10 @@ class StatementsIT {
     }
 
     private List<String> tablesWith(String text) {
-        return database
-                .sql("""
-                    select table_name, column_name from information_schema.columns
-                    where table_schema = 'public' and data_type like 'char%' order by table_name, column_name\
-                    """)
-                .query((row, _) -> List.of(row.getString(1), row.getString(2)))
-                .list()
-                .stream()
+        return database.sql("""
+            select table_name, column_name from information_schema.columns
+            where table_schema = 'public' and data_type like 'char%' order by table_name, column_name\
+            """).query((row, _) -> List.of(row.getString(1), row.getString(2))).list().stream()
                 .filter(column -> database.sql("select count(*) from %s where cast(\"%s\" as varchar) like ?"
                                         .formatted(column.getFirst(), column.getLast()))
                                 .param("%" + text + "%")
@@ -148,10 +144,11 @@ class StatementsIT {
                 .json()
                 .get("instanceId")
                 .asString();
-        var answer = room.api().post("/attempts", """
-            {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "%s"},
-             "answers": {%s}}\
-            """.formatted(instance, assignment, externalId, displayName, answers));
+        var answer =
+                room.api().post("/attempts", """
+                    {"instanceId": "%s", "assignmentId": "%s", "learner": {"externalId": "%s", "name": "%s"},
+                     "answers": {%s}}\
+                    """.formatted(instance, assignment, externalId, displayName, answers));
         assertThat(answer.status()).as(answer.http().body()).isIn(200, 201);
         return answer.json().get("attemptId").asString();
     }

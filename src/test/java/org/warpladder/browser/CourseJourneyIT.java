@@ -41,36 +41,36 @@ class CourseJourneyIT {
     private static final Pattern WORK = Pattern.compile("work\\((\\d+)\\)");
 
     private static final String PROBLEM = """
-            id: journey-arms
-            title: Two arms of a warp
-            level: 2
-            skills: [path-sum]
-            parameters:
-              a: {integer: [10, 29]}
-              b: {integer: [31, 60]}
-              first: {integer: [4, 15]}
-            fixed: {a: 12, b: 40, first: 8}
-            kernel: |
-              __global__ void arms() {
-                if (threadIdx.x < {{first}})
-                  work({{a}});
-                else
-                  work({{b}});
-              }
-            launch: {block: 32}
-            statement: |
-              How many cycles does one warp issue, and how efficient is it?
-            fields:
-              - {id: tDiv, label: "Cycles", kind: cycles, answer: run.tDiv}
-              - {id: efficiency, label: "Efficiency", kind: ratio, answer: loss(run.efficency)}
-            misconceptions:
-              - {id: longest-path, field: tDiv, value: b}
-            hints:
-              - What do the other lanes do while one arm is issued?
-              - Both arms are issued.
-            solution: |
-              {{a}} + {{b}} = {{run.tDiv}} cycles.
-            """;
+        id: journey-arms
+        title: Two arms of a warp
+        level: 2
+        skills: [path-sum]
+        parameters:
+          a: {integer: [10, 29]}
+          b: {integer: [31, 60]}
+          first: {integer: [4, 15]}
+        fixed: {a: 12, b: 40, first: 8}
+        kernel: |
+          __global__ void arms() {
+            if (threadIdx.x < {{first}})
+              work({{a}});
+            else
+              work({{b}});
+          }
+        launch: {block: 32}
+        statement: |
+          How many cycles does one warp issue, and how efficient is it?
+        fields:
+          - {id: tDiv, label: "Cycles", kind: cycles, answer: run.tDiv}
+          - {id: efficiency, label: "Efficiency", kind: ratio, answer: loss(run.efficency)}
+        misconceptions:
+          - {id: longest-path, field: tDiv, value: b}
+        hints:
+          - What do the other lanes do while one arm is issued?
+          - Both arms are issued.
+        solution: |
+          {{a}} + {{b}} = {{run.tDiv}} cycles.
+        """;
 
     @LocalServerPort
     private int port;

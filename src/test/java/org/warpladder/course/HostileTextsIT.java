@@ -66,8 +66,7 @@ class HostileTextsIT extends TwoLearners {
                 one + "/sheets?member=all&key=yes")) {
             shows(page(teacher, "INSTRUCTOR", get(address)), address);
         }
-        for (var address : List.of(
-                "/courses", "/courses/" + course.id(), "/assignments/" + assignment.id(), "/me")) {
+        for (var address : List.of("/courses", "/courses/" + course.id(), "/assignments/" + assignment.id(), "/me")) {
             shows(page(cid, "LEARNER", get(address)), address);
         }
         var look = post(desk + "/roster/look").with(csrf()).param("text", "name,id\n" + MARKUP + ",8\n");
@@ -133,7 +132,12 @@ class HostileTextsIT extends TwoLearners {
         var typed = new HashMap<>(right(assignment, member));
         typed.put("efficiency", MARKUP);
         coursework.save(assignment, member, 1, typed);
-        var kernel = coursework.tasks(assignment, member).getLast().instance().variant().field("kernel");
+        var kernel = coursework
+                .tasks(assignment, member)
+                .getLast()
+                .instance()
+                .variant()
+                .field("kernel");
         coursework.save(assignment, member, 2, Map.of("kernel", "// " + MARKUP + "\n" + kernel.starter()));
         var over = new Schedule(plan.schedule().opens(), Optional.of(now(Duration.ZERO)), Optional.empty());
         assignments.change(assignment.id(), assignment.version(), plan.with(over));
@@ -164,7 +168,8 @@ class HostileTextsIT extends TwoLearners {
         assertThat(page.select("script:not([src]):not([type=application/json]), [onerror], img[src=x]"))
                 .as(where)
                 .isEmpty();
-        assertThat(page.select("main").text() + page.select("main input, main textarea").eachAttr("value"))
+        assertThat(page.select("main").text()
+                        + page.select("main input, main textarea").eachAttr("value"))
                 .as(where)
                 .contains("<script>alert(1)</script>");
     }

@@ -118,9 +118,7 @@ class DraftsPages {
                 draft,
                 authoring.entry(draft.problemId()).map(Entry::title).orElse(draft.problemId()),
                 releases.hindrance(draft),
-                trials.of(draft.problemId(), draft.text())
-                        .filter(Trial::passed)
-                        .isPresent());
+                trials.of(draft.problemId(), draft.text()).filter(Trial::passed).isPresent());
     }
 
     private static long lock(@Nullable String typed) {

@@ -30,8 +30,7 @@ class AssignmentPages {
     private final Told told;
     private final Clock clock;
 
-    AssignmentPages(
-            Workplaces workplaces, Coursework coursework, Gradebooks gradebooks, Told told, Clock clock) {
+    AssignmentPages(Workplaces workplaces, Coursework coursework, Gradebooks gradebooks, Told told, Clock clock) {
         this.workplaces = workplaces;
         this.coursework = coursework;
         this.gradebooks = gradebooks;
@@ -74,7 +73,8 @@ class AssignmentPages {
     @PostMapping("/start")
     String start(@PathVariable String assignmentId, HttpServletRequest request, RedirectAttributes say) {
         var place = workplaces.of(request, assignmentId);
-        return Workplaces.answer(coursework.start(place.assignment(), place.member()), "/assignments/" + assignmentId, say);
+        return Workplaces.answer(
+                coursework.start(place.assignment(), place.member()), "/assignments/" + assignmentId, say);
     }
 
     @PostMapping("/hand-in")
@@ -88,7 +88,8 @@ class AssignmentPages {
             say.addFlashAttribute("unsure", true);
             return "redirect:/assignments/" + assignmentId + "#hand-in";
         }
-        return Workplaces.answer(coursework.handIn(place.assignment(), place.member()), "/assignments/" + assignmentId, say);
+        return Workplaces.answer(
+                coursework.handIn(place.assignment(), place.member()), "/assignments/" + assignmentId, say);
     }
 
     /** Key of a message's end: how a problem stands, without what may not be seen. */

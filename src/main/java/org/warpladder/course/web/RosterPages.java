@@ -252,9 +252,11 @@ class RosterPages {
         model.addAttribute("members", courses.members(course.id()));
         model.addAttribute("removed", courses.removed(course.id()));
         model.addAttribute("roles", List.of(CourseRole.values()));
-        var job = rosters.job(course.id()).filter(it -> clock.instant().isBefore(it.begun().plus(NEWS)));
+        var job = rosters.job(course.id())
+                .filter(it -> clock.instant().isBefore(it.begun().plus(NEWS)));
         model.addAttribute("job", job.orElse(null));
-        model.addAttribute("imported", job.flatMap(it -> it.report(Rosters.Done.class)).orElse(null));
+        model.addAttribute(
+                "imported", job.flatMap(it -> it.report(Rosters.Done.class)).orElse(null));
     }
 
     private static String back(String courseId) {
