@@ -172,6 +172,54 @@ class SourceTextTests {
     }
 
     @Test
+    void aForgottenMacroIsANameAgain() {
+        assertThat(value("#define A 3\n#undef A\n" + kernel("int A = 4; out[threadIdx.x] = A;")))
+                .isEqualTo(4);
+        assertThat(value("#undef NOBODY\n" + kernel("out[threadIdx.x] = 4;"))).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        double d = 1.0;                | `double` is not part of the subset.
+        printf("x");                   | Printing is not part of the subset.
+        assert(out[0] > 0);            | `assert` is not part of the subset.
+        asm("x");                      | Inline assembly is not part of the subset.
+        int *p = new int[4];           | A local pointer is not supported.
+        float4 v = make_float4(1);     | Vector types are not part of the subset.
+        int t = clock();               | Clocks are not part of the subset.
+        out[0] = std::min(1, 2);       | The C++ library is not part of the subset.
+        out[0] = mine::f(1);           | Namespaces are not part of the subset.
+        cudaMalloc(out, 4);            | Host code is not part of the subset.
+        cg::sync(cg::this_grid());     | Cooperative groups are not part of the subset.
+        tex2D(out, 1, 2);              | Textures are not part of the subset.
+        child<<<1, 32>>>();            | Launching a kernel from a kernel is not supported.
+        out[0] = sizeof(int);          | `sizeof` is not part of the subset.
+        out[0] = *(float *) out;       | A pointer cannot be turned into another one here.
+        auto f = 1;                    | `auto` is not part of the subset.
+        try { }                        | Exceptions are not part of the subset.
+        """)
+    void whatIsOutsideTheSubsetIsNamedOnce(String statement, String message) {
+        assertThat(faults(kernel(statement)).stream().map(fault -> fault.substring(fault.indexOf(' ') + 1)))
+                .contains(message)
+                .first()
+                .isEqualTo(message);
+    }
+
+    @Test
+    void aParameterMayBeConstBeforeItsTypeOrBehind() {
+        for (var parameter : List.of("const int *a", "int const *a", "volatile const int *a", "const int a[4]")) {
+            assertThat(faults("__global__ void k(" + parameter + ") { a[0] = 1; }"))
+                    .as(parameter)
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .contains("`const`");
+        }
+        assertThat(faults("__global__ void k(int a[4], volatile int *b, int *__restrict__ c) { a[0] = b[0] = c[0]; }"))
+                .isEmpty();
+    }
+
+    @Test
     void aTextIsOneWord() {
         assertThat(faults(kernel("printf(\"a\\\" %d\\n\", out[0]);")))
                 .containsExactly("1:31+6 Printing is not part of the subset.");
