@@ -68,6 +68,19 @@ class LanguageTests {
         (int)(1000 * __cosf(one))        | 540
         (int)(8 * fminf(h, one) + fmaxf(h, one)) | 5
         __ldg(&a[2]) + __ldg(a + 1)      | 8
+        (int)(2 * (h - 2.0f))            | -3
+        (h <= 0.5f) + (h >= 0.5f)        | 2
+        (h < 0.5f) + (h > 0.5f)          | 0
+        (h <= 0.25f) + (h >= 0.75f)      | 0
+        (h == 0.5f) + 2 * (h != 0.5f)    | 1
+        fminf(h, 0.0f / (h - h)) == h    | 1
+        fmaxf(0.0f / (h - h), h) == h    | 1
+        (int)(8 * max(h, 0.25f)) - (int)(8 * min(h, 0.25f)) | 2
+        min(big, 1u) + max(one, minus)   | 2
+        (minus < 1) + (minus <= -1) + (big >= 1u) + (big != 1u) | 4
+        (minus > 1) + (minus >= 0) + (big <= 1u) + (big == 1u) | 0
+        (int)(unsigned)(h * 5)           | 2
+        (int)(unsigned)(-h * 5)          | 0
         2147483648 > minus               | 0
         4000000000u / one                | -294967296
         """)

@@ -11,6 +11,7 @@ import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Function;
 import org.warpladder.simulator.syntax.Program;
 import org.warpladder.simulator.syntax.Stmt;
+import org.warpladder.simulator.syntax.Type;
 
 /** What the threads of a run have in common. Mutable. */
 final class Grid {
@@ -31,6 +32,7 @@ final class Grid {
                 .filter(Function::kernel)
                 .findFirst()
                 .orElseThrow();
+        globals.declare("warpSize", new Held.Variable(Type.INT, launch.warpSize()));
         this.deadline = System.nanoTime() + launch.limits().time().toNanos();
     }
 
