@@ -4,12 +4,10 @@ import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
-import org.warpladder.exercise.Catalogue;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
@@ -22,38 +20,33 @@ public class Coursework {
     private final Courses courses;
     private final Assignments assignments;
     private final Draws draws;
+    private final Tasks tasks;
     private final WorkRows rows;
     private final WindowRows windowRows;
     private final Practice practice;
-    private final Catalogue catalogue;
     private final Clock clock;
 
     Coursework(
             Courses courses,
             Assignments assignments,
             Draws draws,
-            WorkRows rows,
-            WindowRows windowRows,
+            Tasks tasks,
+            WorkRows rows, WindowRows windowRows,
             Practice practice,
-            Catalogue catalogue,
             Clock clock) {
         this.courses = courses;
         this.assignments = assignments;
         this.draws = draws;
+        this.tasks = tasks;
         this.rows = rows;
         this.windowRows = windowRows;
         this.practice = practice;
-        this.catalogue = catalogue;
         this.clock = clock;
     }
 
     /** The learner's problems, in order; they are drawn now if need be. */
     public List<Task> tasks(Assignment assignment, Member member) {
-        var drafts = rows.drafts(assignment.id(), member.id());
-        return Draws.inOrder(assignment, member.id(), draws.current(assignment, member.id())).stream()
-                .flatMap(draw -> assignment.plan().item(draw.position()).stream()
-                        .map(item -> task(assignment, member, item, draw, drafts)))
-                .toList();
+        return tasks.of(assignment, member);
     }
 
     /** The learner's problem at a position; notes that it was seen. */
@@ -245,23 +238,6 @@ public class Coursework {
         rows.saveDraft(
                 assignment.id(), new Draft(draw.memberId(), draw.position(), draw.instanceId(), typed, now, false));
         return new Turn.Kept(typed, reading, now);
-    }
-
-    private Task task(Assignment assignment, Member member, Item item, Draw draw, List<Draft> drafts) {
-        var instance = practice.instance(draw.instanceId()).orElseThrow();
-        var standing =
-                member.personId().flatMap(person -> practice.assigned(person, draw.instanceId(), assignment.id()));
-        var draft = drafts.stream()
-                .filter(it ->
-                        it.position() == draw.position() && it.instanceId().equals(draw.instanceId()))
-                .findFirst()
-                .map(it -> new Task.Typed(it.answers(), it.savedAt()));
-        boolean newer = catalogue
-                .problem(item.problemId())
-                .filter(problem ->
-                        !Objects.equals(problem.version(), instance.variant().version()))
-                .isPresent();
-        return new Task(item, draw, instance, standing, draft, newer);
     }
 
     private static String person(Member member) {
