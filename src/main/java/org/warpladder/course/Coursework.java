@@ -31,7 +31,8 @@ public class Coursework {
             Assignments assignments,
             Draws draws,
             Tasks tasks,
-            WorkRows rows, WindowRows windowRows,
+            WorkRows rows,
+            WindowRows windowRows,
             Practice practice,
             Clock clock) {
         this.courses = courses;
