@@ -1,6 +1,7 @@
 import "./theme-switch.js";
 import "./digits.js";
 import "./keys-help.js";
+import "./failures.js";
 import { colourListings } from "./cuda.js";
 import { keepDraft } from "./drafts.js";
 

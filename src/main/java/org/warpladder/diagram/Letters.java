@@ -27,7 +27,7 @@ public final class Letters {
     public static Letters of(Collection<List<TraceEvent>> traces, Words words) {
         var names = new TreeMap<Arm, Set<String>>(Arm.SOURCE_ORDER);
         for (var trace : traces) {
-            names(trace, words)
+            names(trace, WarpPaths.arms(trace), words)
                     .forEach((arm, labels) ->
                             names.computeIfAbsent(arm, _ -> new TreeSet<>()).addAll(labels));
         }
@@ -39,8 +39,7 @@ public final class Letters {
     }
 
     /** What each arm issues, by label. */
-    static SequencedMap<Arm, Set<String>> names(List<TraceEvent> trace, Words words) {
-        var arms = WarpPaths.arms(trace);
+    static SequencedMap<Arm, Set<String>> names(List<TraceEvent> trace, List<Optional<Arm>> arms, Words words) {
         var names = new TreeMap<Arm, Set<String>>(Arm.SOURCE_ORDER);
         boolean free = trace.stream().allMatch(event -> event.cycles() == 0);
         for (int i = 0; i < trace.size(); i++) {

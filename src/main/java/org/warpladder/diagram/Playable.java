@@ -73,9 +73,8 @@ public final class Playable {
     }
 
     /** The JSON; no {@code <} in it, so that it may stand in a page as it is. */
-    public static String json(String source, List<TraceEvent> trace, Metrics metrics, Letters letters, Words words) {
+    static String json(String source, List<TraceEvent> trace, Metrics metrics, WarpPaths warp, Words words) {
         var playable = new Playable(source, metrics.warpSize(), words);
-        var warp = WarpPaths.of(trace, letters, words);
         for (int i = 0; i < trace.size(); i++) {
             playable.add(trace.get(i), warp.marks().get(i));
         }

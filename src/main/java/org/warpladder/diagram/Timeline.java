@@ -26,7 +26,10 @@ public final class Timeline {
 
     /** Likewise, with the paths marked as in other pictures. */
     public static Figure of(List<TraceEvent> trace, int warpSize, Letters letters, Words words) {
-        var paths = WarpPaths.of(trace, letters, words);
+        return of(WarpPaths.of(trace, letters, words), warpSize, words);
+    }
+
+    static Figure of(WarpPaths paths, int warpSize, Words words) {
         return draw(paths.columns(), paths.present(), warpSize, words);
     }
 

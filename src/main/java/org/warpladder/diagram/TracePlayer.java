@@ -19,10 +19,9 @@ public record TracePlayer(Figure still, String json, int start) {
 
     /** Likewise, with the paths marked as in other pictures. */
     public static TracePlayer of(String source, List<TraceEvent> trace, Metrics metrics, Letters letters, Words words) {
+        var paths = WarpPaths.of(trace, letters, words);
         return new TracePlayer(
-                Timeline.of(trace, metrics.warpSize(), letters, words),
-                Playable.json(source, trace, metrics, letters, words),
-                0);
+                Timeline.of(paths, metrics.warpSize(), words), Playable.json(source, trace, metrics, paths, words), 0);
     }
 
     public TracePlayer startingAt(int step) {

@@ -42,7 +42,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
 
     static WarpPaths of(List<TraceEvent> trace, Letters letters, Words words) {
         var arms = arms(trace);
-        var names = Letters.names(trace, words);
+        var names = Letters.names(trace, arms, words);
         var markOfStep = new ArrayList<PathMark>();
         var columns = new ArrayList<Column>();
         long present = 0;

@@ -2,13 +2,11 @@ package org.warpladder.practice;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,8 +17,6 @@ import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.account.LearnerMerged;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
-import org.warpladder.exercise.FieldGrade;
-import org.warpladder.exercise.FieldKind;
 import org.warpladder.exercise.Grade;
 import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
@@ -236,7 +232,7 @@ public class Practice {
         attempt.submit(new Submission(attempt, formToken, answers, grade, Submission.isGraded(grade), at), grade);
         var standing = attempt.asStanding(instance);
         if (Submission.isGraded(grade) && (grade.allRight() || grade.spendsTry())) {
-            events.publishEvent(graded(standing, grade, first));
+            events.publishEvent(SubmissionGraded.of(standing, grade, first, clock.instant()));
         }
         return new Outcome.Done(standing);
     }
@@ -335,33 +331,5 @@ public class Practice {
                 .map(Field::id)
                 .filter(typed::containsKey)
                 .collect(Collectors.toMap(id -> id, id -> Objects.requireNonNull(typed.get(id))));
-    }
-
-    private SubmissionGraded graded(Standing standing, Grade grade, boolean first) {
-        return new SubmissionGraded(
-                standing,
-                first,
-                grade.allRight(),
-                guess(standing.instance().variant().fields()),
-                misconceptions(grade.fields().values()),
-                clock.instant());
-    }
-
-    private static List<String> misconceptions(Collection<FieldGrade> fields) {
-        return fields.stream()
-                .map(FieldGrade::misconception)
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList();
-    }
-
-    /** Where every field is a choice: the chance that blind choices are all right. */
-    private static OptionalDouble guess(List<Field> fields) {
-        if (!fields.stream().allMatch(field -> field.kind() == FieldKind.CHOICE)) {
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of(fields.stream()
-                .mapToDouble(field -> 1.0 / Math.max(2, field.choices().size()))
-                .reduce(1, (a, b) -> a * b));
     }
 }

@@ -1,5 +1,9 @@
 package org.warpladder.site;
 
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +45,15 @@ class SiteConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
-        var language = new LocaleChangeInterceptor();
+        var language = new LocaleChangeInterceptor() {
+            /** A page that tells of a form that could not be read must not read it again. */
+            @Override
+            public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
+                    throws ServletException {
+                return request.getDispatcherType() == DispatcherType.ERROR
+                        || super.preHandle(request, response, handler);
+            }
+        };
         language.setParamName("lang");
         language.setIgnoreInvalidLocale(true);
         registry.addInterceptor(language);

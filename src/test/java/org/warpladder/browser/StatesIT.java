@@ -3,6 +3,8 @@ package org.warpladder.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,21 @@ class StatesIT {
                     + " one.encodedBodySize, 0)");
             assertThat(bytes.intValue()).as(path).isLessThan(150_000);
         }
+    }
+
+    /** As when the browser was started again, and brought back the page but not its cookies. */
+    @Test
+    void aPageThatGrewOldIsRenewedWithAllThatWasTyped(Page page) {
+        page.navigate("http://localhost:" + port + "/problems/two-paths/variants/0");
+        page.fill("#tDiv", "40");
+        page.fill("#tIdeal", "25");
+        page.fill("#efficiency", "5/8");
+        page.context().clearCookies();
+        var submit = page.locator("form[action$='/submissions'] .button-main");
+        submit.click();
+        PlaywrightAssertions.assertThat(page.getByRole(AriaRole.ALERT)).containsText("press again");
+        submit.click();
+        PlaywrightAssertions.assertThat(page.locator("#tDiv-verdict")).containsText("Right.");
     }
 
     @Test

@@ -42,6 +42,7 @@ import org.warpladder.simulator.Sentences;
 @Controller
 @RequestMapping("/playground")
 class PlaygroundPages {
+    private static final int LONGEST_TABLE = 1 << 20;
     private static final MediaType CUDA = new MediaType("text", "plain", StandardCharsets.UTF_8);
 
     private final Playground playground;
@@ -100,7 +101,9 @@ class PlaygroundPages {
         var faults = new ArrayList<Fault>();
         var sketch = SketchForm.read(form);
         var table = upload(request, "csv");
-        if (!table.isBlank()) {
+        if (table.length() > LONGEST_TABLE) {
+            faults.add(new Fault("csv", 0, "csv.large", List.of()));
+        } else if (!table.isBlank()) {
             sketch = sketch.withData(playground.withTable(sketch.data(), table, faults));
         }
         model.addAttribute("measuredCsv", upload(request, "measured"));

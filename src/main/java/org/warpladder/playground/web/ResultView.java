@@ -1,7 +1,6 @@
 package org.warpladder.playground.web;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +20,6 @@ import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.Simulation;
 import org.warpladder.simulator.WarpRun;
 import org.warpladder.simulator.launch.Policy;
-import org.warpladder.simulator.trace.Metrics;
 
 /**
  * What a sketch did, as the page shows it. All HTML is safe.
@@ -46,7 +44,6 @@ public record ResultView(
         String warp) {
 
     private static final int MOST_ELEMENTS = 64;
-    private static final int MOST_WARPS = 64;
 
     /** Something found while running, and under which policies. */
     public record Found(boolean fatal, String html, String excerpt, String hint, String where) {}
@@ -59,7 +56,7 @@ public record ResultView(
 
     static ResultView of(Outcome.Ran ran, Optional<String> wanted, Said said, Troubles troubles) {
         var columns = columns(ran, said);
-        var warp = warp(ran.first().anyRun(), wanted);
+        var warp = PlayableWarps.chosen(ran.first().anyRun(), wanted);
         return new ResultView(
                 figures(columns, said),
                 bars(columns, said),
@@ -69,7 +66,7 @@ public record ResultView(
                 graph(ran.first(), warp, said),
                 outputs(columns, said),
                 String.join(", ", ran.usual()),
-                names(ran.first().anyRun()),
+                PlayableWarps.names(ran.first().anyRun()),
                 warp);
     }
 
@@ -94,44 +91,12 @@ public record ResultView(
         columns.forEach(
                 column -> heads.add(column.run().completed() ? column.name() : said.say("ended", column.name())));
         var rows = new ArrayList<List<String>>();
-        for (var figure : Figure.values()) {
+        for (var figure : RunFigure.values()) {
             var row = new ArrayList<>(List.of(said.say("figure." + figure.name().toLowerCase(Locale.ROOT))));
             columns.forEach(column -> row.add(figure.of(column.run().totals(), said)));
             rows.add(row);
         }
         return new Table(heads, rows);
-    }
-
-    private enum Figure {
-        T_DIV,
-        T_IDEAL,
-        PENALTY,
-        EFFICIENCY,
-        UTILISATION,
-        ISSUES,
-        ELAPSED,
-        DIVERGENT,
-        BRANCH_EFFICIENCY,
-        DEPTH,
-        SECTORS;
-
-        String of(Metrics metrics, Said said) {
-            return switch (this) {
-                case T_DIV -> said.whole(metrics.tDiv());
-                case T_IDEAL -> said.whole(metrics.tIdeal());
-                case PENALTY -> said.whole(metrics.penalty());
-                case EFFICIENCY -> said.percent(metrics.efficiency());
-                case UTILISATION -> said.percent(metrics.utilisation());
-                case ISSUES -> said.whole(metrics.issues());
-                case ELAPSED -> said.whole(metrics.elapsedCycles());
-                case DIVERGENT ->
-                    said.whole(metrics.divergentBranches()) + " / "
-                            + said.whole(metrics.divergentBranches() + metrics.uniformBranches());
-                case BRANCH_EFFICIENCY -> said.percent(metrics.branchEfficiency());
-                case DEPTH -> metrics.maxStackDepth() == null ? "–" : String.valueOf(metrics.maxStackDepth());
-                case SECTORS -> said.whole(metrics.sectors());
-            };
-        }
     }
 
     private static String bars(List<Column> columns, Said said) {
@@ -197,7 +162,7 @@ public record ResultView(
                 .map(column -> new Play(
                         said.say("play", column.name(), warp),
                         columns.size() <= 2,
-                        find(column.run(), warp)
+                        PlayableWarps.find(column.run(), warp)
                                 .map(it -> TracePlayer.of(
                                                 column.source(),
                                                 it.trace(),
@@ -213,7 +178,7 @@ public record ResultView(
     private static Letters letters(List<Column> columns, Column shown, String warp, Said said) {
         var traces = columns.stream()
                 .filter(column -> column.source().equals(shown.source()))
-                .flatMap(column -> find(column.run(), warp).stream())
+                .flatMap(column -> PlayableWarps.find(column.run(), warp).stream())
                 .map(WarpRun::trace)
                 .toList();
         return Letters.of(traces, said.words());
@@ -221,7 +186,7 @@ public record ResultView(
 
     private static String graph(Outcome.Side side, String warp, Said said) {
         var run = side.anyRun();
-        var trace = find(run, warp).map(WarpRun::trace).orElse(List.of());
+        var trace = PlayableWarps.find(run, warp).map(WarpRun::trace).orElse(List.of());
         return FlowPicture.of(FlowGraph.of(side.kernel(), trace, run.launch().warpSize(), said.words()), said.words())
                 .toHtml();
     }
@@ -239,33 +204,5 @@ public record ResultView(
             });
         }
         return new Table(List.of(said.say("run-of"), said.say("array"), said.say("elements")), rows);
-    }
-
-    /** The wanted warp where it was traced, else the one that splits most often, the first of several. */
-    private static String warp(Simulation.Run run, Optional<String> wanted) {
-        return wanted.filter(name -> find(run, name).isPresent())
-                .or(() -> run.warps().stream()
-                        .filter(warp -> !warp.trace().isEmpty())
-                        .min(Comparator.comparingLong(warp -> -warp.metrics().divergentBranches()))
-                        .map(ResultView::name))
-                .orElse("0.0");
-    }
-
-    private static List<String> names(Simulation.Run run) {
-        return run.warps().stream()
-                .filter(warp -> !warp.trace().isEmpty())
-                .limit(MOST_WARPS)
-                .map(ResultView::name)
-                .toList();
-    }
-
-    private static Optional<WarpRun> find(Simulation.Run run, String name) {
-        return run.warps().stream()
-                .filter(warp -> name(warp).equals(name) && !warp.trace().isEmpty())
-                .findFirst();
-    }
-
-    private static String name(WarpRun warp) {
-        return warp.block() + "." + warp.warp();
     }
 }
