@@ -74,7 +74,8 @@ public final class Browser implements ExecutionCondition, ParameterResolver {
             this.page = page;
             page.onPageError(heard::add);
             page.onConsoleMessage(message -> {
-                // A page that is not there and a form that grew old say so too; of what a page is made of, the answer tells
+                // A page that is not there and a form that grew old say so too; of what a page is made of, the answer
+                // tells
                 if (message.type().equals("error")
                         && !message.text().startsWith("Failed to load resource")
                         && !message.text().startsWith("Response Status Error Code 403")) {
