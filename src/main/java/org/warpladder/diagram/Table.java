@@ -31,6 +31,6 @@ public record Table(List<String> heads, List<List<String>> rows) {
     }
 
     private static boolean isNumber(String text) {
-        return text.matches("[−-]?[0-9][0-9.,  ]*( ?%)?");
+        return text.matches("[−-]?[0-9][0-9.,  ]*( ?%)?|[0-9.,]+ / [0-9.,]+|–");
     }
 }
