@@ -154,6 +154,8 @@ class CourseJourneyIT {
         press(teacher, "Look at it first");
         assertThat(teacher.locator("h1 + .lead")).hasText("30 new, 0 changed, 0 as they are.");
         press(teacher, "Bring them in");
+        assertThat(teacher.locator(".note[role=status]").getByText("30 new, 0 changed."))
+                .isVisible(); // the job has come to its end, and the page was loaded once more
         assertThat(teacher.locator("tbody code")).hasCount(30);
         Accessibility.assertNoViolations(teacher);
         return teacher.locator("tbody code").allTextContents();
