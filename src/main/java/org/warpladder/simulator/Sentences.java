@@ -1,11 +1,13 @@
 package org.warpladder.simulator;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -15,14 +17,15 @@ import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.Diagnostic;
 
 /**
- * What the simulator says, in another language. It speaks English itself; {@code messages-simulator} has each of its
- * sentences, with what varies in it, beside the same sentence in other languages. A sentence is found by its words, so
- * that those who made it need not know that it is translated.
+ * What a module says, in another language. It speaks English itself; its catalogue has each of its sentences under
+ * {@code simulator.say}, and words that are put into them under {@code simulator.part}, with what varies in them, beside
+ * the same in other languages. A sentence is found by its words, so that those who made it need not know that it is
+ * translated. What is put in between backticks is code and stays.
  */
 public final class Sentences {
     private static final ResourceBundle.Control ENGLISH_ELSE =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-    private static final Map<String, Sentences> BY_LANGUAGE = new ConcurrentHashMap<>();
+    private static final Map<String, Sentences> KNOWN = new ConcurrentHashMap<>();
     private static final Pattern HOLE = Pattern.compile("\\{(\\d)}");
     private static final Pattern LINE = Pattern.compile("(?m)^((?:\\d+:\\d+: |  )?)(\\S.*)$");
     private static final int DEEPEST = 40;
@@ -31,17 +34,30 @@ public final class Sentences {
     private final List<Pair> whole;
     private final List<Pair> parts;
 
-    private Sentences(Locale locale) {
+    /** Whose sentences stand inside of these; null where nobody's do. */
+    private final @Nullable Sentences quoted;
+
+    private Sentences(String module, Locale locale, @Nullable Sentences quoted) {
         this.english = locale.getLanguage().equals(Locale.ENGLISH.getLanguage());
-        this.whole = pairs("simulator.say.", locale);
-        this.parts = pairs("simulator.part.", locale);
+        this.whole = pairs(module, "say", locale);
+        this.parts = pairs(module, "part", locale);
+        this.quoted = quoted;
     }
 
+    /** What the simulator says. */
     public static Sentences in(Locale locale) {
-        return BY_LANGUAGE.computeIfAbsent(locale.getLanguage(), _ -> new Sentences(locale));
+        return KNOWN.computeIfAbsent(
+                "simulator " + locale.getLanguage(), _ -> new Sentences("simulator", locale, null));
     }
 
-    /** An English sentence of the simulator in this language; as it is where it has no translation. */
+    /** What a module says that repeats what the simulator said to it. */
+    public static Sentences of(String module, Locale locale) {
+        var simulator = in(locale);
+        return KNOWN.computeIfAbsent(
+                module + " " + locale.getLanguage(), _ -> new Sentences(module, locale, simulator));
+    }
+
+    /** An English sentence of the module in this language; as it is where it has no translation. */
     public String say(String sentence) {
         return english ? sentence : find(sentence).orElse(sentence);
     }
@@ -89,20 +105,21 @@ public final class Sentences {
         return depth > DEEPEST
                 ? Optional.empty()
                 : pairs.stream()
-                        .flatMap(pair ->
-                                pair
-                                        .translate(
-                                                text,
-                                                part -> translated(part, parts, depth + 1)
-                                                        .orElse(part))
-                                        .stream())
+                        .flatMap(pair -> pair.translate(text, part -> inner(part, depth)).stream())
                         .findFirst();
     }
 
+    private String inner(String part, int depth) {
+        return translated(part, parts, depth + 1)
+                .or(() -> quoted == null ? Optional.empty() : quoted.find(part))
+                .orElse(part);
+    }
+
     /** The pair with most words first: others may match what it means, too. */
-    private static List<Pair> pairs(String prefix, Locale locale) {
-        var from = ResourceBundle.getBundle("messages-simulator", Locale.ROOT, ENGLISH_ELSE);
-        var to = ResourceBundle.getBundle("messages-simulator", locale, ENGLISH_ELSE);
+    private static List<Pair> pairs(String module, String kind, Locale locale) {
+        var prefix = module + "." + kind + ".";
+        var from = ResourceBundle.getBundle("messages-" + module, Locale.ROOT, ENGLISH_ELSE);
+        var to = ResourceBundle.getBundle("messages-" + module, locale, ENGLISH_ELSE);
         return from.keySet().stream()
                 .filter(key -> key.startsWith(prefix))
                 .map(key -> Pair.of(from.getString(key), to.getString(key)))
@@ -111,22 +128,35 @@ public final class Sentences {
                 .toList();
     }
 
-    /** @param words characters that do not vary */
-    private record Pair(Pattern english, String other, int words) {
+    /**
+     * @param code the holes within backticks, from 1
+     * @param words characters that do not vary
+     */
+    private record Pair(Pattern english, String other, Set<Integer> code, int words) {
         static Pair of(String english, String other) {
             var pattern = new StringBuilder();
             int at = 0;
+            var code = new HashSet<Integer>();
             var holes = HOLE.matcher(english);
-            while (holes.find()) {
+            for (int number = 1; holes.find(); number++) {
                 pattern.append(Pattern.quote(english.substring(at, holes.start())));
-                boolean code = holes.start() > 0 && english.charAt(holes.start() - 1) == '`';
-                pattern.append(code ? "([^`]*?)" : "(.+?)");
+                boolean opened = holes.start() > 0 && english.charAt(holes.start() - 1) == '`';
+                pattern.append(opened ? "([^`]*?)" : "(.+?)");
+                if (english.substring(0, holes.start())
+                                        .chars()
+                                        .filter(c -> c == '`')
+                                        .count()
+                                % 2
+                        == 1) {
+                    code.add(number);
+                }
                 at = holes.end();
             }
             pattern.append(Pattern.quote(english.substring(at)));
             return new Pair(
                     Pattern.compile(pattern.toString(), Pattern.DOTALL),
                     other,
+                    Set.copyOf(code),
                     HOLE.matcher(english).replaceAll("").length());
         }
 
@@ -136,7 +166,7 @@ public final class Sentences {
                 return Optional.empty();
             }
             var values = IntStream.rangeClosed(1, match.groupCount())
-                    .mapToObj(group -> inner.apply(match.group(group)))
+                    .mapToObj(group -> code.contains(group) ? match.group(group) : inner.apply(match.group(group)))
                     .toList();
             return Optional.of(HOLE.matcher(other)
                     .replaceAll(hole -> Matcher.quoteReplacement(values.get(Integer.parseInt(hole.group(1))))));

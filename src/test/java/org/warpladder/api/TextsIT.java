@@ -65,6 +65,13 @@ class TextsIT {
         var checked = api.send("POST", "/problems/validate", broken).json();
         assertThat(checked.get("valid").asBoolean()).isFalse();
         assertThat(checked.get("faults").size()).isEqualTo(errors.size());
+        var german = api.with("Accept-Language", "de")
+                .send("POST", "/problems/validate", broken)
+                .json();
+        assertThat(german.get("faults")
+                        .valueStream()
+                        .map(it -> it.get("message").asString()))
+                .contains("Ein `level` ist 1 bis 5, nicht 9.", "Den Schlüssel `colour` gibt es hier nicht.");
         api.with("If-None-Match", "*")
                 .send("PUT", "/problems/Not%20An%20Id", text)
                 .refused(400, "invalid-fields");

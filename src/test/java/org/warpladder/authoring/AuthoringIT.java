@@ -75,6 +75,10 @@ class AuthoringIT {
         var faulty = page("/teach/problems/it-mine/edit");
         int line = (int) broken.substring(0, broken.indexOf("run.tDv")).lines().count();
         assertThat(faulty.select(".faults > li[data-line=" + line + "]").text()).contains("tDv");
+        assertThat(page("/teach/problems/it-mine/edit?lang=de")
+                        .select(".faults > li[data-line=" + line + "]")
+                        .attr("data-text"))
+                .isEqualTo("In `run` gibt es kein `tDv`. Meintest du `tDiv`?");
 
         send("/teach/problems/it-mine/edit", Map.of("text", draft.text(), "lock", "2", "seed", "7"), 302);
         var good = page("/teach/problems/it-mine/edit?seed=7");

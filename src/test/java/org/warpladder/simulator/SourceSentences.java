@@ -22,12 +22,12 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** The sentences that stand in a folder's Java source, each with {@link #HOLE} for what is put into it. */
-final class SourceSentences {
+public final class SourceSentences {
     static final String HOLE = "7";
 
     private SourceSentences() {}
 
-    static List<String> in(Path folder) {
+    public static List<String> in(Path folder) {
         return scan(folder, Scanner::new);
     }
 

@@ -6,9 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.authoring.Exchange;
 import org.warpladder.exercise.Checks;
 import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.FaultWords;
 
 /**
  * What is to be said about a problem's text.
@@ -26,7 +28,8 @@ record CheckAnswer(
     record Finding(
             int line, int column, String message, @Nullable String hint) {
         static Finding of(Fault fault) {
-            return new Finding(fault.line(), fault.column(), fault.message(), fault.hint());
+            var words = FaultWords.in(LocaleContextHolder.getLocale());
+            return new Finding(fault.line(), fault.column(), words.say(fault.message()), words.hint(fault.hint()));
         }
     }
 
@@ -62,7 +65,7 @@ record CheckAnswer(
                     failure.seed(),
                     failure.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                     failure.field(),
-                    failure.message());
+                    FaultWords.in(LocaleContextHolder.getLocale()).say(failure.message()));
         }
 
         String place() {

@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.exercise.FaultWords;
 import org.warpladder.exercise.Misconception;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Reading;
@@ -86,7 +88,7 @@ public record Bench(
         return new Bench(
                 FaultView.of(reading.faults()),
                 seed,
-                preview.failure(),
+                FaultWords.in(LocaleContextHolder.getLocale()).say(preview.failure()),
                 preview.variant().map(variant -> shown(variant, catalogue, words)),
                 Language.of(problem, locale));
     }

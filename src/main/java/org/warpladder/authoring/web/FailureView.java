@@ -3,7 +3,9 @@ package org.warpladder.authoring.web;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.authoring.Trial;
+import org.warpladder.exercise.FaultWords;
 
 /** What failed in a trial, as pages show it. */
 public record FailureView(long seed, String kind, String field, String html) {
@@ -11,6 +13,7 @@ public record FailureView(long seed, String kind, String field, String html) {
 
     /** The first of them. */
     static List<FailureView> of(Optional<Trial> trial) {
+        var words = FaultWords.in(LocaleContextHolder.getLocale());
         return trial.flatMap(Trial::report).stream()
                 .flatMap(report -> report.failures().stream())
                 .limit(MOST)
@@ -18,7 +21,7 @@ public record FailureView(long seed, String kind, String field, String html) {
                         failure.seed(),
                         failure.kind().name().toLowerCase(Locale.ROOT),
                         failure.field(),
-                        FaultView.html(failure.message())))
+                        FaultView.html(words.say(failure.message()))))
                 .toList();
     }
 }

@@ -1,7 +1,9 @@
 package org.warpladder.authoring.web;
 
 import java.util.List;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.warpladder.exercise.Fault;
+import org.warpladder.exercise.FaultWords;
 import org.warpladder.practice.web.Words;
 
 /**
@@ -17,7 +19,9 @@ public record FaultView(String file, int line, int column, String text, String h
     }
 
     private static FaultView of(Fault fault) {
-        var text = fault.hint() == null ? fault.message() : fault.message() + " " + fault.hint();
+        var words = FaultWords.in(LocaleContextHolder.getLocale());
+        var hint = words.hint(fault.hint());
+        var text = words.say(fault.message()) + (hint == null ? "" : " " + hint);
         return new FaultView(fault.file(), fault.line(), fault.column(), text, html(text));
     }
 
