@@ -30,6 +30,9 @@ public final class Sentences {
     private static final Pattern LINE = Pattern.compile("(?m)^((?:\\d+:\\d+: |  )?)(\\S.*)$");
     private static final int DEEPEST = 40;
 
+    /** What is longer is somebody's text; to try every sentence on it would take long. */
+    private static final int LONGEST_PART = 2_000;
+
     private final boolean english;
     private final List<Pair> whole;
     private final List<Pair> parts;
@@ -110,6 +113,9 @@ public final class Sentences {
     }
 
     private String inner(String part, int depth) {
+        if (part.length() > LONGEST_PART) {
+            return part;
+        }
         return translated(part, parts, depth + 1)
                 .or(() -> quoted == null ? Optional.empty() : quoted.find(part))
                 .orElse(part);

@@ -1,8 +1,10 @@
 package org.warpladder.exercise.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -104,6 +106,14 @@ class FaultWordsTests {
         assertThat(faults(ProblemReaderTests.GOOD.replace(part, broken)))
                 .allSatisfy(fault -> assertThat(isEnglish(fault)).as(fault).isFalse())
                 .anySatisfy(fault -> assertThat(fault).startsWith(german));
+    }
+
+    @Test
+    void aLongTextOfAnAuthorIsNotSearchedForSentences() {
+        var text = " is ; it is 0 to ".repeat(20_000);
+        var said = assertTimeoutPreemptively(
+                Duration.ofSeconds(5), () -> GERMAN.say("The problem cannot be drawn: '" + text + "'"));
+        assertThat(said).isEqualTo("Die Aufgabe lässt sich nicht ziehen: '" + text + "'");
     }
 
     private static List<String> faults(String text) {
