@@ -1,0 +1,34 @@
+package org.warpladder.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Rules that Thymeleaf applies only when a page is shown. */
+class TemplateTests {
+    private static final Path TEMPLATES = Path.of("src/main/resources/templates");
+
+    /** Where Thymeleaf takes neither classes nor beans: such a value is made by {@code th:with}. */
+    private static final Pattern REFUSED = Pattern.compile(
+            "th:(attr|attrappend|attrprepend|utext|insert|replace|on[a-z]+)=\"[^\"]*\\$\\{[^}\"]*(\\bT\\(|\\bnew"
+                    + " |@[a-zA-Z]+\\.)");
+
+    @Test
+    void restrictedAttributesNameNoClassAndNoBean() throws IOException {
+        var found = new ArrayList<String>();
+        try (var files = Files.walk(TEMPLATES)) {
+            for (var file : files.filter(it -> it.toString().endsWith(".html")).toList()) {
+                Files.readString(file)
+                        .lines()
+                        .filter(line -> REFUSED.matcher(line).find())
+                        .forEach(line -> found.add(file.getFileName() + ": " + line.strip()));
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+}
