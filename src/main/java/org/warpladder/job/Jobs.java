@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Does long work off the request path: of each kind one at a time on each node, at low priority, so that learners do not
  * wait for it. How far it is stands in the database, so that any node can tell and cancel, and whoever asked may leave.
  */
-@Service("longWork")
+@Service
 public class Jobs {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final int MOST_WAITING = 100;

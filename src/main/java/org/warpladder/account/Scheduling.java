@@ -6,4 +6,4 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 /** Lets what is to be done at night be done at night. */
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
-class Jobs {}
+class Scheduling {}
