@@ -34,6 +34,11 @@ public record Job(
         return state == State.RUNNING;
     }
 
+    /** It runs or broke off, which whoever asked is to see. */
+    public boolean unfinished() {
+        return running() || state == State.LOST;
+    }
+
     public <T> Optional<T> report(Class<T> type) {
         return report.map(json -> JsonMapper.shared().readValue(json, type));
     }

@@ -25,6 +25,7 @@ import org.warpladder.authoring.Releases.Chosen;
 import org.warpladder.authoring.Trial;
 import org.warpladder.authoring.Trials;
 import org.warpladder.job.Job;
+import org.warpladder.job.ProgressPart;
 
 /** All drafts, and several of them published at once. */
 @Controller
@@ -88,13 +89,7 @@ class DraftsPages {
     @GetMapping("/progress")
     String progress(HttpServletRequest request, HttpServletResponse response, Model model) {
         var job = releases.job(me(request)).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
-        if (!job.running()) {
-            response.setHeader("HX-Refresh", "true");
-        }
-        model.addAttribute("job", job);
-        model.addAttribute("address", PAGE + "/progress");
-        model.addAttribute("page", PAGE);
-        return "job/progress :: progress(job=${job},address=${address},page=${page})";
+        return ProgressPart.of(job, PAGE + "/progress", PAGE, response, model);
     }
 
     private void show(String note, List<String> taken, HttpServletRequest request, Model model) {
@@ -103,9 +98,7 @@ class DraftsPages {
         model.addAttribute("taken", taken);
         var job = releases.job(me(request));
         model.addAttribute("job", job.orElse(null));
-        model.addAttribute(
-                "atWork",
-                job.filter(it -> it.running() || it.state() == Job.State.LOST).isPresent());
+        model.addAttribute("atWork", job.filter(Job::unfinished).isPresent());
         model.addAttribute(
                 "lines",
                 job.flatMap(it -> it.report(Releases.Report.class))

@@ -17,6 +17,7 @@ import org.warpladder.course.Assignment;
 import org.warpladder.course.Regrade;
 import org.warpladder.course.Regrades;
 import org.warpladder.job.Job;
+import org.warpladder.job.ProgressPart;
 
 /** A corrected problem: who would gain or lose, and then doing it. */
 @Controller
@@ -43,8 +44,7 @@ class RegradePages {
     public record Part(Regrade run, Optional<Job> job) {
         /** What is at work, or broke off, is shown. */
         public boolean atWork() {
-            return job.filter(it -> it.running() || it.state() == Job.State.LOST)
-                    .isPresent();
+            return job.filter(Job::unfinished).isPresent();
         }
 
         public boolean running() {
@@ -105,14 +105,8 @@ class RegradePages {
             Model model) {
         var assignment = show(desk.teaching(request, courseId), assignmentId, model);
         var job = regrades.job(assignment, position).orElseThrow(Desk::notFound);
-        if (!job.running()) {
-            response.setHeader("HX-Refresh", "true");
-        }
         var page = AssignmentDeskPages.address(assignment) + "/regrade";
-        model.addAttribute("job", job);
-        model.addAttribute("address", page + "/" + position + "/progress");
-        model.addAttribute("page", page);
-        return "job/progress :: progress(job=${job},address=${address},page=${page})";
+        return ProgressPart.of(job, page + "/" + position + "/progress", page, response, model);
     }
 
     private Assignment show(Desk.Teaching teaching, String assignmentId, Model model) {

@@ -30,6 +30,7 @@ import org.warpladder.account.People;
 import org.warpladder.course.CourseRole;
 import org.warpladder.course.Courses;
 import org.warpladder.course.Rosters;
+import org.warpladder.job.ProgressPart;
 
 /** Who is in a course. */
 @Controller
@@ -123,14 +124,8 @@ class RosterPages {
             @PathVariable String courseId, HttpServletRequest request, HttpServletResponse response, Model model) {
         desk.leading(request, courseId);
         var job = rosters.job(courseId).orElseThrow(Desk::notFound);
-        model.addAttribute("job", job);
-        if (!job.running()) {
-            response.setHeader("HX-Refresh", "true");
-        }
         var page = "/teach/courses/" + courseId + "/roster";
-        model.addAttribute("address", page + "/import");
-        model.addAttribute("page", page);
-        return "job/progress :: progress(job=${job},address=${address},page=${page})";
+        return ProgressPart.of(job, page + "/import", page, response, model);
     }
 
     @PostMapping("/seats")
