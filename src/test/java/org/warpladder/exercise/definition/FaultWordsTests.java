@@ -5,18 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.FaultWords;
-import org.warpladder.exercise.Misconception;
-import org.warpladder.exercise.Skill;
 import org.warpladder.simulator.SourceSentences;
 
 class FaultWordsTests {
@@ -117,14 +112,7 @@ class FaultWordsTests {
     }
 
     private static List<String> faults(String text) {
-        var faults = new ArrayList<Fault>();
-        Library.problem(
-                "2-x/two-arms.yaml",
-                text,
-                Map.of("path-sum", new Skill("path-sum", "Add", 2, List.of(), 0.2, 0.1, 0.1, 0.1)),
-                Map.of("longest-path", new Misconception("longest-path", "Longest", "idea", "feedback", "")),
-                faults);
-        return faults.stream()
+        return ProblemReaderTests.read(text).stream()
                 .map(fault ->
                         GERMAN.say(fault.message()) + (fault.hint() == null ? "" : " " + GERMAN.hint(fault.hint())))
                 .toList();

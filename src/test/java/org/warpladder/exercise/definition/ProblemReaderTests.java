@@ -161,7 +161,8 @@ class ProblemReaderTests {
         return read(text).stream().map(Fault::toString).toList();
     }
 
-    private static List<Fault> read(String text) {
+    /** What is wrong with a text in a folder of one skill and one wrong idea. */
+    static List<Fault> read(String text) {
         var faults = new ArrayList<Fault>();
         Library.problem(
                 "2-x/two-arms.yaml",
