@@ -43,7 +43,10 @@ final class ApiClient {
         @Bean
         @Lazy
         ApiClient api(Environment environment) {
-            return new ApiClient(HttpClient.newHttpClient(), environment, List.of());
+            // Not the default, which asks on each new connection to speak HTTP/2
+            var http =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+            return new ApiClient(http, environment, List.of());
         }
 
         @Bean
@@ -129,7 +132,8 @@ final class ApiClient {
         try {
             return new Answer(http.send(request.build(), BodyHandlers.ofString()));
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            var sent = body == null ? "nothing" : body.length() + " characters";
+            throw new UncheckedIOException("%s %.200s with %s".formatted(method, path, sent), failure);
         } catch (InterruptedException stop) {
             throw new IllegalStateException(stop);
         }
