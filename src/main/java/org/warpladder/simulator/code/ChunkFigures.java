@@ -5,14 +5,9 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.plan.Charge;
@@ -30,9 +25,7 @@ final class ChunkFigures {
     private final CodeBuilder code;
     private final SplitWriter splits;
     private final Masks masks;
-    /** By branch the slot of the lanes whose condition is false, or which stay. */
-    private final Map<Node, Integer> others = new IdentityHashMap<>();
-
+    private final OtherLanes others;
     private final Counts counts;
     private int going;
 
@@ -41,12 +34,13 @@ final class ChunkFigures {
         this.code = chunk.code;
         this.splits = splits;
         this.masks = chunk.masks;
+        this.others = new OtherLanes(chunk.code, chunk.masks);
         this.counts = new Counts(chunk.code);
     }
 
     void write() {
-        going = derive(chunk.chunk.nodes(), ChunkWriter.MASK);
-        check(chunk.chunk.nodes(), ChunkWriter.MASK, new TreeMap<>());
+        going = others.derive(chunk.chunk.nodes(), ChunkWriter.MASK);
+        new ChunkChecks(chunk, others).write(chunk.chunk.nodes(), ChunkWriter.MASK);
         counts.begin(pieces());
         splits.begin(chunk.tally);
         charge(chunk.chunk.nodes(), ChunkWriter.MASK, ChunkWriter.PLACE, true);
@@ -94,89 +88,6 @@ final class ChunkFigures {
     private void progress() {
         code.aload(0).dup().getfield(ClassWriter.STATE, "progress", CD_long);
         code.lconst_1().ladd().putfield(ClassWriter.STATE, "progress", CD_long);
-    }
-
-    /** The slot of the lanes that are left of {@code mask} behind the nodes. */
-    private int derive(List<Node> nodes, int mask) {
-        int here = mask;
-        for (var node : nodes) {
-            switch (node) {
-                case Node.Fork fork -> {
-                    int taken = masks.of(fork).slot();
-                    derive(fork.then().nodes(), taken);
-                    derive(fork.otherwise().nodes(), without(fork, here, taken));
-                }
-                case Node.Leave leave -> {
-                    int leaving = masks.of(leave).slot();
-                    derive(leave.arm().nodes(), leaving);
-                    here = without(leave, here, leaving);
-                }
-                case Node.Return end -> here = masks.empty();
-                case Node.Code straight -> {}
-                case Node.Loop loop -> {}
-            }
-        }
-        return here;
-    }
-
-    private int without(Node branch, int all, int some) {
-        int slot = code.allocateLocal(TypeKind.LONG);
-        code.lload(all).lload(some).lxor().lstore(slot);
-        others.put(branch, slot);
-        return slot;
-    }
-
-    private int other(Node branch) {
-        return Objects.requireNonNull(others.get(branch));
-    }
-
-    /**
-     * Fails where a lane reads a variable that it has not got, or where lanes stored to one element.
-     *
-     * @param defined by register the slot of the lanes that the chunk has given a value so far
-     */
-    private void check(List<Node> nodes, int mask, Map<Integer, Integer> defined) {
-        int here = mask;
-        for (var node : nodes) {
-            switch (node) {
-                case Node.Code straight -> check(straight, straight.block().instructions(), here, defined);
-                case Node.Fork fork -> {
-                    check(fork.then().nodes(), masks.of(fork).slot(), defined);
-                    check(fork.otherwise().nodes(), other(fork), defined);
-                }
-                case Node.Leave leave -> {
-                    check(leave.arm().nodes(), masks.of(leave).slot(), defined);
-                    here = other(leave);
-                }
-                case Node.Return end -> {}
-                case Node.Loop loop -> {}
-            }
-        }
-    }
-
-    private void check(Node.Code straight, List<Instruction> instructions, int mask, Map<Integer, Integer> defined) {
-        for (var instruction : instructions) {
-            switch (instruction) {
-                case Instruction.Define define -> {
-                    int slot = defined.computeIfAbsent(define.register(), register -> masks.empty());
-                    code.lload(mask);
-                    Masks.or(code, slot);
-                }
-                case Instruction.CheckDefined check -> {
-                    chunk.frame.pushDefined(check.register());
-                    Integer here = defined.get(check.register());
-                    if (here != null) {
-                        code.lload(here).lor();
-                    }
-                    code.ldc(-1L).lxor().lload(mask).land().lconst_0().lcmp().ifne(chunk.frame.failed);
-                }
-                case Instruction.Store store ->
-                    chunk.accesses.stored(straight, store).ifPresent(stored -> chunk.failUnlessApart(stored, mask));
-                case Instruction.Guarded guarded ->
-                    check(straight, guarded.body(), masks.of(straight, guarded).slot(), defined);
-                default -> {}
-            }
-        }
     }
 
     /** @param together whether the lanes' cycles are charged for all of them, and not added up by each */
@@ -235,7 +146,7 @@ final class ChunkFigures {
 
     private void fork(Node.Fork fork, SplitWriter.Place place) {
         int taken = masks.of(fork).slot();
-        int notTaken = other(fork);
+        int notTaken = others.other(fork);
         var split = splits.write(
                 taken,
                 notTaken,
@@ -250,7 +161,7 @@ final class ChunkFigures {
 
     private void leave(Node.Leave leave, SplitWriter.Place place, List<Node> behind) {
         int leaving = masks.of(leave).slot();
-        int staying = other(leave);
+        int staying = others.other(leave);
         int taken = leave.when() ? leaving : staying;
         boolean arm = leave.arm().start() != leave.join();
         var split = splits.write(

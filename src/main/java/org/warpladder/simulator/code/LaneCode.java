@@ -5,12 +5,9 @@ import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.util.BitSet;
 import java.util.List;
-import org.warpladder.simulator.flow.Array;
-import org.warpladder.simulator.flow.Array.Space;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.plan.Charge;
 import org.warpladder.simulator.plan.Node;
-import org.warpladder.simulator.syntax.Type;
 
 /**
  * A chunk as a loop over the active lanes whose body has the chunk's branches as jumps. On its way a lane sets its bit in
@@ -22,17 +19,9 @@ final class LaneCode {
     private final LaneFrame frame;
     private final LaneValues values;
     private final LaneOperations operations;
-    private final int lane;
-    private final int bit;
-    /** The lane's place in the list. */
-    private final int place;
-
-    /** Where a lane notes what it accesses. */
-    private final int note;
-
+    private final ActiveLanes lanes;
+    private final LaneMemory memory;
     private final int spent;
-    private final int index;
-    private final int stored;
     private final Label end;
     /** Cycles that the path has taken and {@link #spent} does not have yet. */
     private int pending;
@@ -43,14 +32,10 @@ final class LaneCode {
         this.chunk = chunk;
         this.code = chunk.code;
         this.frame = chunk.frame;
-        this.lane = code.allocateLocal(TypeKind.INT);
-        this.bit = code.allocateLocal(TypeKind.LONG);
-        this.place = code.allocateLocal(TypeKind.INT);
-        this.note = chunk.flat ? place : lane;
+        this.lanes = new ActiveLanes(chunk);
         this.spent = code.allocateLocal(TypeKind.INT);
-        this.index = code.allocateLocal(TypeKind.INT);
-        this.stored = code.allocateLocal(TypeKind.INT);
-        this.values = new LaneValues(frame, false, lane);
+        this.values = new LaneValues(frame, false, lanes.lane);
+        this.memory = new LaneMemory(chunk, values, lanes);
         this.operations = new LaneOperations(frame, values);
         this.end = code.newLabel();
     }
@@ -58,26 +43,12 @@ final class LaneCode {
     void write() {
         var stages = Stages.of(chunk.chunk);
         if (stages.isEmpty()) {
-            lanes(() -> path());
+            lanes.each(this::path);
         } else {
             for (int i = 0; i < stages.size(); i++) {
                 write(stages, i);
             }
         }
-    }
-
-    /** The lanes one after the other, by a list of them: the JVM knows how to count through a list. */
-    private void lanes(Runnable body) {
-        var next = code.newLabel();
-        var done = code.newLabel();
-        code.iconst_0().istore(place);
-        code.labelBinding(next);
-        code.iload(place).iload(chunk.count).if_icmpge(done);
-        code.aload(chunk.list).iload(place).iaload().istore(lane);
-        code.lconst_1().iload(lane).lshl().lstore(bit);
-        body.run();
-        code.iinc(place, 1).goto_(next);
-        code.labelBinding(done);
     }
 
     /** All that a lane does. */
@@ -91,7 +62,7 @@ final class LaneCode {
         storeBack(chunk.chunk.results());
         if (spends) {
             code.aload(chunk.own)
-                    .iload(lane)
+                    .iload(lanes.lane)
                     .dup2()
                     .laload()
                     .iload(spent)
@@ -114,7 +85,7 @@ final class LaneCode {
     private void storeBack(BitSet registers) {
         registers.stream().forEach(register -> {
             frame.pushRegister(register);
-            code.iload(lane);
+            code.iload(lanes.lane);
             values.push(register);
             code.iastore();
         });
@@ -123,15 +94,7 @@ final class LaneCode {
     /** What lanes do up to a load that has to wait, and then that load for all of them. */
     private void write(List<Stages.Stage> stages, int number) {
         var stage = stages.get(number);
-        var wanted = chunk.chunk.results();
-        chunk.chunk.fork().ifPresent(fork -> wanted.set(fork.condition()));
-        if (chunk.chunk.nodes().getLast() instanceof Node.Leave leave) {
-            wanted.set(leave.condition());
-        }
-        for (var later : stages.subList(number + 1, stages.size()).reversed()) {
-            later.gather().ifPresent(load -> Liveness.before(List.of(load.instruction()), wanted));
-            Liveness.before(later.plain(), wanted);
-        }
+        var wanted = Stages.wanted(chunk.chunk, stages.subList(number + 1, stages.size()));
         var gather = stage.gather().map(placed -> (Instruction.Load) placed.instruction());
         gather.ifPresent(load -> wanted.clear(load.target()));
         var written = new BitSet();
@@ -145,16 +108,13 @@ final class LaneCode {
                         .map(Accesses.Loads::numbers)
                         .orElseGet(chunk.accesses::note))
                 .orElse(0);
-        lanes(() -> {
+        lanes.each(() -> {
             values.start();
             values.hold(wanted);
             stage.instructions()
                     .forEach(placed ->
                             instructions(placed.code(), List.of(placed.instruction()), chunk.charge(placed.code())));
-            gather.ifPresent(load -> {
-                index(load.array(), load.index());
-                code.aload(numbers).iload(note).iload(index).iastore();
-            });
+            gather.ifPresent(load -> memory.note(load, numbers));
             if (gather.isEmpty()) {
                 forkBehind();
                 if (chunk.chunk.nodes().getLast() instanceof Node.Leave leave) {
@@ -163,13 +123,7 @@ final class LaneCode {
             }
             storeBack(results);
         });
-        gather.ifPresent(load -> lanes(() -> {
-            code.aload(numbers).iload(note).iaload().istore(index);
-            frame.pushRegister(load.target());
-            code.iload(lane);
-            element(load.array());
-            code.iaload().iastore();
-        }));
+        gather.ifPresent(load -> lanes.each(() -> memory.loadNoted(load, numbers)));
     }
 
     /** @param charged whether what all lanes run is charged for all of them at once */
@@ -207,7 +161,7 @@ final class LaneCode {
     }
 
     private void set(int mask) {
-        code.lload(bit);
+        code.lload(lanes.bit);
         Masks.or(code, mask);
     }
 
@@ -250,7 +204,7 @@ final class LaneCode {
         if (!leave.when()) {
             code.iconst_1().ixor();
         }
-        code.i2l().iload(lane).lshl();
+        code.i2l().iload(lanes.lane).lshl();
         Masks.or(code, chunk.masks.of(leave).slot());
     }
 
@@ -281,9 +235,8 @@ final class LaneCode {
                 continue;
             }
             switch (instruction) {
-                case Instruction.Load load -> load(straight, load);
-                case Instruction.Store store when store.array().space() == Space.LOCAL -> storeLocal(store);
-                case Instruction.Store store -> store(straight, store);
+                case Instruction.Load load -> memory.load(straight, load);
+                case Instruction.Store store -> memory.store(straight, store);
                 case Instruction.Guarded guarded ->
                     guarded(straight, guarded, charge.guarded().get(guards++));
                 default -> throw new IllegalStateException(instruction + " is not written lane by lane");
@@ -307,66 +260,5 @@ final class LaneCode {
         pay();
         code.labelBinding(off);
         values.meet(before);
-    }
-
-    private void load(Node.Code straight, Instruction.Load load) {
-        var array = load.array();
-        index(array, load.index());
-        if (array.space() == Space.LOCAL) {
-            frame.pushWritten(array);
-            code.iload(index).laload().lload(bit).land().lconst_0().lcmp().ifeq(frame.failed);
-        }
-        chunk.accesses
-                .counted(straight, load)
-                .ifPresent(group ->
-                        code.aload(group.numbers()).iload(note).iload(index).iastore());
-        element(array);
-        code.iaload();
-        values.store(load.target());
-    }
-
-    private void storeLocal(Instruction.Store store) {
-        index(store.array(), store.index());
-        element(store.array());
-        values.push(store.value());
-        code.iastore();
-        frame.pushWritten(store.array());
-        code.iload(index).dup2().laload().lload(bit).lor().lastore();
-    }
-
-    private void store(Node.Code straight, Instruction.Store store) {
-        var stores = chunk.accesses.stored(straight, store).orElseThrow();
-        index(store.array(), store.index());
-        if (store.array().type() == Type.BOOL) {
-            values.pushTruth(store.value());
-        } else {
-            values.push(store.value());
-        }
-        code.istore(stored);
-        code.aload(stores.numbers()).iload(note).iload(index).iastore();
-        code.aload(stores.before()).iload(note);
-        element(store.array());
-        code.iaload().dup_x2().iastore();
-        code.iload(stored).ixor().iload(chunk.changed).ior().istore(chunk.changed);
-        element(store.array());
-        code.iload(stored).iastore();
-        code.lconst_1().iload(note).lshl();
-        Masks.or(code, stores.lanes());
-        var rises = code.newLabel();
-        code.iload(index).iload(stores.last()).if_icmpgt(rises);
-        code.iconst_1().istore(stores.unordered());
-        code.labelBinding(rises);
-        code.iload(index).istore(stores.last());
-    }
-
-    /** The number of the lane's element goes to {@link #index}, if it is within the array. */
-    private void index(Array array, int register) {
-        values.push(register);
-        code.istore(index);
-        frame.checkIndex(array, index);
-    }
-
-    private void element(Array array) {
-        frame.pushElement(array, index, lane);
     }
 }

@@ -4,16 +4,12 @@ import static java.lang.constant.ConstantDescs.CD_float;
 import static java.lang.constant.ConstantDescs.CD_int;
 
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.flow.Opcode;
 
-/**
- * Writes what instructions compute from a lane's registers. Without jumps a comparison is all bits or none, which is what
- * a select and a ballot want.
- */
+/** Writes what instructions compute from a lane's registers. */
 final class LaneOperations {
     private static final ClassDesc INTEGER = ClassDesc.of("java.lang.Integer");
     private static final ClassDesc FLOAT = ClassDesc.of("java.lang.Float");
@@ -25,15 +21,13 @@ final class LaneOperations {
     private final LaneFrame frame;
     private final CodeBuilder code;
     private final LaneValues values;
-    private final int x;
-    private final int y;
+    private final LaneComparisons comparisons;
 
     LaneOperations(LaneFrame frame, LaneValues values) {
         this.frame = frame;
         this.code = frame.code;
         this.values = values;
-        this.x = code.allocateLocal(TypeKind.INT);
-        this.y = code.allocateLocal(TypeKind.INT);
+        this.comparisons = new LaneComparisons(values, code);
     }
 
     /** An instruction that only computes; false, with nothing written, for any other. */
@@ -120,9 +114,9 @@ final class LaneOperations {
         int b = compute.right();
         switch (compute.opcode()) {
             case COPY -> values.copy(a, compute.target());
-            case EQ, NE, LT_I, LE_I, LT_U, LE_U -> compare(compute.opcode(), a, b, compute.target());
-            case NOT_B -> not(a, compute.target());
-            case EQ_F, NE_F, LT_F, LE_F -> compareFloats(compute.opcode(), a, b, compute.target());
+            case EQ, NE, LT_I, LE_I, LT_U, LE_U -> comparisons.compare(compute.opcode(), a, b, compute.target());
+            case NOT_B -> comparisons.not(a, compute.target());
+            case EQ_F, NE_F, LT_F, LE_F -> comparisons.compareFloats(compute.opcode(), a, b, compute.target());
             case DIV_I, DIV_U, MOD_I, MOD_U, SHL, SHR_I, SHR_U -> {
                 check(compute.opcode(), b);
                 values.push(a);
@@ -135,81 +129,6 @@ final class LaneOperations {
                 values.store(compute.target());
             }
         }
-    }
-
-    private void not(int operand, int target) {
-        if (values.straight()) {
-            values.pushMask(operand);
-            code.iconst_m1().ixor();
-            values.storeMask(target);
-        } else {
-            values.push(operand);
-            values.truth(CodeBuilder::ifeq);
-            values.storeTruth(target);
-        }
-    }
-
-    private void compare(Opcode opcode, int a, int b, int target) {
-        values.push(a);
-        values.push(b);
-        if (values.straight()) {
-            compareBits(opcode);
-            values.storeMask(target);
-        } else {
-            if (opcode == Opcode.LT_U || opcode == Opcode.LE_U) {
-                code.loadConstant(Integer.MIN_VALUE).ixor().swap();
-                code.loadConstant(Integer.MIN_VALUE).ixor().swap();
-            }
-            values.truth(
-                    switch (opcode) {
-                        case EQ -> CodeBuilder::if_icmpeq;
-                        case NE -> CodeBuilder::if_icmpne;
-                        case LT_I, LT_U -> CodeBuilder::if_icmplt;
-                        default -> CodeBuilder::if_icmple;
-                    });
-            values.storeTruth(target);
-        }
-    }
-
-    /** H. S. Warren, "Hacker's Delight", 2nd edition, section 2-12: comparison predicates without a jump. */
-    private void compareBits(Opcode opcode) {
-        if (opcode == Opcode.EQ || opcode == Opcode.NE) {
-            code.ixor();
-            values.widen();
-            if (opcode == Opcode.EQ) {
-                code.iconst_m1().ixor();
-            }
-            return;
-        }
-        boolean swapped = opcode == Opcode.LE_I || opcode == Opcode.LE_U;
-        boolean unsigned = opcode == Opcode.LT_U || opcode == Opcode.LE_U;
-        // x < y; a <= b is !(b < a).
-        code.istore(swapped ? x : y).istore(swapped ? y : x);
-        if (unsigned) {
-            code.iload(x).iconst_m1().ixor().iload(y).iand();
-        } else {
-            code.iload(y).iconst_m1().ixor().iload(x).iand();
-        }
-        code.iload(x).iload(y).ixor().iconst_m1().ixor();
-        code.iload(x).iload(y).isub().iand().ior().bipush(31).ishr();
-        if (swapped) {
-            code.iconst_m1().ixor();
-        }
-    }
-
-    private void compareFloats(Opcode opcode, int a, int b, int target) {
-        pushFloat(a);
-        pushFloat(b);
-        // What is said of NaN is false, but for !=.
-        code.fcmpg();
-        values.truth(
-                switch (opcode) {
-                    case EQ_F -> CodeBuilder::ifeq;
-                    case NE_F -> CodeBuilder::ifne;
-                    case LT_F -> CodeBuilder::iflt;
-                    default -> CodeBuilder::ifle;
-                });
-        values.storeTruth(target);
     }
 
     /** Leaves the loop where the operator has no result. */
@@ -259,7 +178,7 @@ final class LaneOperations {
             case ABS_F -> one(a).loadConstant(Integer.MAX_VALUE).iand();
             case I_TO_F -> bits(one(a).i2f());
             case F_TO_I -> {
-                pushFloat(a);
+                values.pushFloat(a);
                 code.f2i();
             }
             default -> {
@@ -281,14 +200,9 @@ final class LaneOperations {
     }
 
     private CodeBuilder floats(int a, int b) {
-        pushFloat(a);
-        pushFloat(b);
+        values.pushFloat(a);
+        values.pushFloat(b);
         return code;
-    }
-
-    private void pushFloat(int register) {
-        values.push(register);
-        code.invokestatic(FLOAT, "intBitsToFloat", MethodTypeDesc.of(CD_float, CD_int));
     }
 
     private static void bits(CodeBuilder code) {

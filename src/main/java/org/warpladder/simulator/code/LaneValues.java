@@ -1,7 +1,12 @@
 package org.warpladder.simulator.code;
 
+import static java.lang.constant.ConstantDescs.CD_float;
+import static java.lang.constant.ConstantDescs.CD_int;
+
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,6 +15,8 @@ import java.util.function.IntConsumer;
 
 /** The registers of one lane within a loop's body, held in local variables. Mutable while it works. */
 final class LaneValues {
+    private static final ClassDesc FLOAT = ClassDesc.of("java.lang.Float");
+
     private final LaneFrame frame;
     private final CodeBuilder code;
     private final boolean straight;
@@ -129,6 +136,11 @@ final class LaneValues {
         if (masks.get(register)) {
             code.ineg();
         }
+    }
+
+    void pushFloat(int register) {
+        push(register);
+        code.invokestatic(FLOAT, "intBitsToFloat", MethodTypeDesc.of(CD_float, CD_int));
     }
 
     /** All bits where it is not 0, none where it is. */

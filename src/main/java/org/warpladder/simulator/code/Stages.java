@@ -52,6 +52,20 @@ final class Stages {
         return stages.stages;
     }
 
+    /** The registers that are wanted where {@code later} stages, or what is behind the chunk, begin. */
+    static BitSet wanted(Chunk chunk, List<Stage> later) {
+        var wanted = chunk.results();
+        chunk.fork().ifPresent(fork -> wanted.set(fork.condition()));
+        if (chunk.nodes().getLast() instanceof Node.Leave leave) {
+            wanted.set(leave.condition());
+        }
+        for (var stage : later.reversed()) {
+            stage.gather().ifPresent(load -> Liveness.before(List.of(load.instruction()), wanted));
+            Liveness.before(stage.plain(), wanted);
+        }
+        return wanted;
+    }
+
     private void add(Placed placed) {
         boolean[] depends = new boolean[1];
         RegisterUse.reads(placed.instruction, register -> depends[0] |= loaded.get(register));
