@@ -39,6 +39,17 @@ final class Barriers {
                 "Let every thread reach the barrier: put the work, not the barrier, under the condition.");
     }
 
+    /** All live lanes have come to the barrier, {@code mask} as the last ones and not with the others. */
+    static void reportApart(WarpMachine machine, Span barrier, long mask) {
+        var warp = machine.warp;
+        warp.findings.add(
+                "barrierBeforeJoin",
+                barrier,
+                "The lanes of the warp come to the barrier apart: " + Warp.lanes(mask) + " after "
+                        + Warp.lanes(warp.alive & ~mask) + ".",
+                "Put the barrier where all threads of the block come together.");
+    }
+
     /** Whether the barrier can be reached from where other lanes of the warp wait, without passing it. */
     private static boolean othersReach(WarpMachine machine, int block) {
         var seen = new BitSet();

@@ -1,23 +1,11 @@
 package org.warpladder.simulator.machine;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.warpladder.simulator.Finding;
-import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.ConvergenceBarrier;
-import org.warpladder.simulator.flow.ConvergenceBarrier.Start;
 import org.warpladder.simulator.flow.Instruction;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.TraceEvent;
-import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * Convergence barriers as an NVIDIA compiler places them: groups of lanes run apart and wait for one another only at
@@ -30,50 +18,24 @@ import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
  */
 final class HardwareMachine extends WarpMachine {
     private final List<ConvergenceBarrier> barriers;
-    /** The barriers that each block's branch starts, and those that an edge into each loop header starts. */
-    private final int[][] atBranch;
-
-    private final int[][] atLoop;
+    private final BarrierStarts starts;
     private final boolean[] exchanges;
     private final HeldBarriers held;
-    private final Deque<Group> ready = new ArrayDeque<>();
-    private final List<Group> atExchange = new ArrayList<>();
-    private final List<Group> atBarrier = new ArrayList<>();
+    private final LaneGroups groups;
     private int turns;
     private boolean othersHadTheirTurn;
     private int at;
-
-    /** Lanes that go together and stand before a step of a block. */
-    private record Group(int block, int step, long mask, boolean merged) {
-        Group(int block, long mask) {
-            this(block, 0, mask, false);
-        }
-    }
 
     HardwareMachine(Warp warp) {
         super(warp);
         this.barriers = program.kernel().convergenceBarriers().get();
         this.held = new HeldBarriers(barriers);
-        this.atBranch = starting(graph, barriers, Start.BRANCH);
-        this.atLoop = starting(graph, barriers, Start.LOOP_ENTRY);
+        this.groups = new LaneGroups(warp, held);
+        this.starts = BarrierStarts.of(barriers, graph.blocks().size());
         this.exchanges = new boolean[graph.blocks().size()];
         for (var block : graph.blocks()) {
             exchanges[block.number()] = block.instructions().stream().anyMatch(HardwareMachine::exchanges);
         }
-    }
-
-    private static int[][] starting(ControlFlowGraph graph, List<ConvergenceBarrier> barriers, Start start) {
-        var found = new int[graph.blocks().size()][];
-        Arrays.fill(found, new int[0]);
-        for (int i = 0; i < barriers.size(); i++) {
-            var barrier = barriers.get(i);
-            if ((barrier.start() == Start.LOOP_ENTRY) == (start == Start.LOOP_ENTRY)) {
-                var longer = Arrays.copyOf(found[barrier.at()], found[barrier.at()].length + 1);
-                longer[longer.length - 1] = i;
-                found[barrier.at()] = longer;
-            }
-        }
-        return found;
     }
 
     private static boolean exchanges(Instruction instruction) {
@@ -85,10 +47,7 @@ final class HardwareMachine extends WarpMachine {
     @Override
     void start() {
         held.clear();
-        ready.clear();
-        atExchange.clear();
-        atBarrier.clear();
-        ready.add(new Group(0, warp.alive));
+        groups.start(warp.alive);
         turns = 0;
         othersHadTheirTurn = false;
         at = 0;
@@ -98,7 +57,7 @@ final class HardwareMachine extends WarpMachine {
     @Override
     State advance(int blocks) {
         for (int i = 0; i < blocks; i++) {
-            var group = ready.poll();
+            var group = groups.next();
             var state = group == null ? nothingRuns() : turn(group);
             if (state != State.RUNNABLE) {
                 return state;
@@ -111,27 +70,18 @@ final class HardwareMachine extends WarpMachine {
         if (warp.alive == 0) {
             return State.FINISHED;
         }
-        if (lanes(atBarrier) == warp.alive) {
+        if (groups.atBarrier() == warp.alive) {
             return State.BARRIER;
         }
-        if (atBarrier.isEmpty() && atExchange.isEmpty()) {
+        if (!groups.anyWaits()) {
             held.breakCircle();
             meet();
             return State.RUNNABLE;
         }
-        var text = new ArrayList<String>();
-        places(warp.alive).forEach((block, mask) -> text.add(Warp.lanes(mask) + " at line " + graph.line(block)));
-        var place = place();
-        throw new Halt(new Finding(
-                "deadlock",
-                place.line(),
-                place.column(),
-                "No lane can run: " + String.join("; ", text) + ".",
-                "Let every lane that a barrier or a mask names reach it.",
-                true));
+        throw noLaneCanRun(groups.places(warp.alive));
     }
 
-    private State turn(Group group) {
+    private State turn(LaneGroup group) {
         at = group.block();
         long mask = group.mask();
         warp.burn(this);
@@ -149,35 +99,18 @@ final class HardwareMachine extends WarpMachine {
     }
 
     /** Runs a block's steps one by one; false where the group has to wait for lanes that one of them names. */
-    private boolean steps(Group group) {
+    private boolean steps(LaneGroup group) {
         var segment = program.segments()[at];
         for (int i = group.step(); i < segment.length(); i++) {
             var step = segment.step(i);
             if (step instanceof ExchangeStep exchange
                     && (exchange.named(warp, Long.numberOfTrailingZeros(group.mask())) & ~group.mask()) != 0) {
-                atExchange.add(new Group(at, i, group.mask(), false));
-                meetAtExchange();
+                groups.waitAtExchange(at, i, group.mask());
                 return false;
             }
             Segment.runTraced(warp, step, group.mask());
         }
         return true;
-    }
-
-    /** Groups at one step whose lanes are all that the step names go on together. */
-    private void meetAtExchange() {
-        for (var first : List.copyOf(atExchange)) {
-            var here = atExchange.stream()
-                    .filter(other -> other.block() == first.block() && other.step() == first.step())
-                    .toList();
-            var step = program.segments()[first.block()].step(first.step());
-            if (step instanceof ExchangeStep exchange
-                    && (exchange.named(warp, Long.numberOfTrailingZeros(first.mask())) & ~lanes(here)) == 0) {
-                atExchange.removeAll(here);
-                ready.push(new Group(first.block(), first.step(), lanes(here), here.size() > 1));
-                return;
-            }
-        }
     }
 
     private State terminate(long mask, long taken) {
@@ -187,7 +120,7 @@ final class HardwareMachine extends WarpMachine {
                 return go(mask, then, 0, then);
             }
             case BRANCH -> {
-                for (int barrier : atBranch[at]) {
+                for (int barrier : starts.atBranch()[at]) {
                     held.start(barrier, mask);
                 }
                 chargeBranch(at, mask, taken);
@@ -196,8 +129,8 @@ final class HardwareMachine extends WarpMachine {
             case BARRIER -> {
                 var place = graph.block(at).terminator().span();
                 warp.event(place, 0, mask, new TraceEvent.Barrier("__syncthreads"));
-                atBarrier.add(new Group(then, mask));
-                if (lanes(atBarrier) == warp.alive) {
+                groups.waitAtBarrier(then, mask);
+                if (groups.atBarrier() == warp.alive) {
                     checkBarrier(place, mask);
                 }
             }
@@ -215,13 +148,8 @@ final class HardwareMachine extends WarpMachine {
     }
 
     private void checkBarrier(Span barrier, long mask) {
-        if (atBarrier.size() > 1) {
-            warp.findings.add(
-                    "barrierBeforeJoin",
-                    barrier,
-                    "The lanes of the warp come to the barrier apart: " + Warp.lanes(mask) + " after "
-                            + Warp.lanes(warp.alive & ~mask) + ".",
-                    "Put the barrier where all threads of the block come together.");
+        if (groups.apartAtBarrier()) {
+            Barriers.reportApart(this, barrier, mask);
         } else if (warp.alive != warp.present) {
             Barriers.reportLeft(this, barrier, mask);
         }
@@ -230,7 +158,7 @@ final class HardwareMachine extends WarpMachine {
     private void exit(Span span, long mask) {
         leave(span, mask);
         held.leave(mask);
-        meetAtExchange();
+        groups.meetAtExchange();
         meet();
     }
 
@@ -251,7 +179,7 @@ final class HardwareMachine extends WarpMachine {
         if (mask == 0) {
             return State.RUNNABLE;
         }
-        for (int barrier : atLoop[target]) {
+        for (int barrier : starts.atLoop()[target]) {
             // All of the loop lies in the region, and only the loop's own blocks lead back to its header.
             if (!barriers.get(barrier).region().get(at)) {
                 held.start(barrier, mask);
@@ -262,7 +190,7 @@ final class HardwareMachine extends WarpMachine {
         if (free == 0) {
             return State.RUNNABLE;
         }
-        ready.push(new Group(target, free));
+        groups.goFirst(target, free);
         return target <= at ? turned(free, target) : State.RUNNABLE;
     }
 
@@ -270,9 +198,9 @@ final class HardwareMachine extends WarpMachine {
     private State turned(long mask, int target) {
         turns++;
         boolean repeats = spin.turn(target, mask);
-        boolean idle = spin.turns() >= Spin.TURNS * ready.size();
-        if (ready.size() > 1 && (idle || turns % Spin.TURNS == 0)) {
-            ready.add(ready.pop());
+        boolean idle = spin.turns() >= Spin.TURNS * groups.ready();
+        if (groups.ready() > 1 && (idle || turns % Spin.TURNS == 0)) {
+            groups.firstToLast();
         }
         if (!idle) {
             return State.RUNNABLE;
@@ -291,67 +219,23 @@ final class HardwareMachine extends WarpMachine {
 
     /** Lanes that are complete at a join go on. */
     private void meet() {
-        for (var released : held.release()) {
-            ready.push(new Group(released.block(), 0, released.mask(), released.merged()));
-        }
-    }
-
-    private static long lanes(List<Group> groups) {
-        long lanes = 0;
-        for (var group : groups) {
-            lanes |= group.mask();
-        }
-        return lanes;
+        held.release().forEach(groups::goFirst);
     }
 
     @Override
     void release() {
         super.release();
-        ready.addAll(atBarrier);
-        atBarrier.clear();
-    }
-
-    /** The lanes of {@code among} that do not run now, by the block at which they go on. */
-    private SortedMap<Integer, Long> places(long among) {
-        var places = new TreeMap<Integer, Long>();
-        for (var groups : List.of(ready, atExchange, atBarrier)) {
-            groups.forEach(group -> places.merge(group.block(), group.mask() & among, (a, b) -> a | b));
-        }
-        held.forEachWaiting((block, mask) -> places.merge(block, mask & among, (a, b) -> a | b));
-        places.values().removeIf(mask -> mask == 0);
-        return places;
+        groups.release();
     }
 
     @Override
     List<TraceEvent.Waiting> waiting() {
-        var waiting = new ArrayList<TraceEvent.Waiting>();
-        add(waiting, ready, WaitsFor.TURN);
-        add(waiting, atExchange, WaitsFor.EXCHANGE);
-        add(waiting, atBarrier, WaitsFor.BARRIER);
-        held.forEachWaiting((block, mask) -> add(waiting, mask, graph.line(block), WaitsFor.JOIN));
-        waiting.sort(Comparator.comparingInt(group -> group.line() == 0 ? Integer.MAX_VALUE : group.line()));
-        return waiting;
-    }
-
-    private void add(List<TraceEvent.Waiting> waiting, Collection<Group> groups, WaitsFor waitsFor) {
-        for (var group : groups) {
-            int line = group.step() == 0
-                    ? graph.line(group.block())
-                    : program.segments()[group.block()].step(group.step()).span.line();
-            add(waiting, group.mask(), line, waitsFor);
-        }
-    }
-
-    private void add(List<TraceEvent.Waiting> waiting, long lanes, int line, WaitsFor waitsFor) {
-        long others = lanes & ~warp.issued;
-        if (others != 0) {
-            waiting.add(new TraceEvent.Waiting(others, line, waitsFor, waitsFor == WaitsFor.JOIN ? line : null));
-        }
+        return groups.waiting();
     }
 
     @Override
     List<Integer> pendingBlocks() {
-        return List.copyOf(places(~warp.issued).keySet());
+        return List.copyOf(groups.places(~warp.issued).keySet());
     }
 
     @Override

@@ -1,11 +1,6 @@
 package org.warpladder.simulator.machine;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
-import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.LaneMask;
@@ -18,40 +13,27 @@ import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
  * join for the others, except for those that have returned or that spin.
  */
 final class IndependentMachine extends WarpMachine {
-    private static final int STEP_BITS = 16;
-
-    private final int[] pc;
-    private final long[] since;
-    private final long[] ready;
-    private final int[] turns;
+    private final LaneSchedule schedule;
     private final Rendezvous rendezvous;
-    private final int[][] lastSeen;
+    private final LaneSpins spins;
     private long atBarrier;
-    private long blocked;
-    private long tick;
-    private long clock;
+    private long atExchange;
     private int at;
 
     IndependentMachine(Warp warp) {
         super(warp);
-        this.pc = new int[warp.width];
-        this.since = new long[warp.width];
-        this.ready = new long[warp.width];
-        this.turns = new int[warp.width];
+        this.schedule = new LaneSchedule(warp.width, warp.recorder);
         this.rendezvous = new Rendezvous(warp.width);
-        this.lastSeen = new int[2 * program.sites()][];
+        this.spins = new LaneSpins(warp);
         warp.schedule();
     }
 
     @Override
     void start() {
-        Arrays.fill(pc, 0);
-        Arrays.fill(since, 0);
-        Arrays.fill(ready, 0);
-        Arrays.fill(turns, 0);
-        Arrays.fill(lastSeen, null);
+        schedule.start();
         rendezvous.start();
-        atBarrier = blocked = tick = clock = 0;
+        spins.start();
+        atBarrier = atExchange = 0;
         spin.reset();
     }
 
@@ -61,7 +43,7 @@ final class IndependentMachine extends WarpMachine {
             if (warp.alive == 0) {
                 return State.FINISHED;
             }
-            long group = choose();
+            long group = schedule.next(warp.alive & ~atBarrier & ~atExchange & ~rendezvous.waiting());
             if (group == 0) {
                 var state = nothingRuns();
                 if (state != State.RUNNABLE) {
@@ -77,84 +59,31 @@ final class IndependentMachine extends WarpMachine {
         return warp.alive == 0 ? State.FINISHED : State.RUNNABLE;
     }
 
-    /** The lanes of the next turn; none where no lane can run now. */
-    private long choose() {
-        long best = 0;
-        long bestSince = Long.MAX_VALUE;
-        int bestPc = Integer.MAX_VALUE;
-        long earliest = Long.MAX_VALUE;
-        long candidates = warp.alive & ~atBarrier & ~blocked & ~rendezvous.waiting();
-        for (long rest = candidates; rest != 0; rest &= rest - 1) {
-            int l = Long.numberOfTrailingZeros(rest);
-            if (ready[l] > clock) {
-                earliest = Math.min(earliest, ready[l]);
-            } else if (since[l] < bestSince || since[l] == bestSince && pc[l] < bestPc) {
-                bestSince = since[l];
-                bestPc = pc[l];
-            }
-        }
-        if (bestPc == Integer.MAX_VALUE) {
-            if (earliest == Long.MAX_VALUE) {
-                return 0;
-            }
-            warp.recorder.stall(earliest - clock);
-            clock = earliest;
-            return choose();
-        }
-        for (long rest = candidates; rest != 0; rest &= rest - 1) {
-            int l = Long.numberOfTrailingZeros(rest);
-            if (pc[l] == bestPc && ready[l] <= clock) {
-                best |= 1L << l;
-            }
-        }
-        return best;
-    }
-
     /** All live lanes wait for one another: a barrier, an exchange that cannot happen, or the end. */
     private State nothingRuns() {
         if (releaseExchange()) {
             return State.RUNNABLE;
         }
-        if (atBarrier != 0 && (atBarrier | rendezvous.waiting() | blocked) == warp.alive && atBarrier == warp.alive) {
+        if (atBarrier != 0 && atBarrier == warp.alive) {
             return State.BARRIER;
         }
-        var lines = new TreeMap<Integer, Long>();
-        for (long rest = warp.alive; rest != 0; rest &= rest - 1) {
-            int l = Long.numberOfTrailingZeros(rest);
-            lines.merge(graph.line(block(l)), 1L << l, (a, b) -> a | b);
-        }
-        var text = new ArrayList<String>();
-        lines.forEach((line, mask) -> text.add(Warp.lanes(mask) + " at line " + line));
-        var place = place();
-        throw new Halt(new Finding(
-                "deadlock",
-                place.line(),
-                place.column(),
-                "No lane can run: " + String.join("; ", text) + ".",
-                "Let every lane that a barrier or a mask names reach it.",
-                true));
+        throw noLaneCanRun(schedule.places(warp.alive));
     }
 
     private void turn(long group) {
         int first = Long.numberOfTrailingZeros(group);
-        at = block(first);
+        at = schedule.block(first);
         warp.burn(this);
         warp.issued = group;
         warp.waiting = warp.recorder.traced() ? waiting() : List.of();
         long before = warp.recorder.clock();
         long progressBefore = warp.progress;
         warp.latency = 0;
-        boolean ended = steps(group, pc[first] & (1 << STEP_BITS) - 1);
-        long spent = warp.recorder.clock() - before;
-        clock += spent;
-        tick++;
-        for (long rest = group; rest != 0; rest &= rest - 1) {
-            int l = Long.numberOfTrailingZeros(rest);
-            since[l] = tick;
-            ready[l] = clock + warp.latency;
-            if (warp.progress != progressBefore) {
-                turns[l] = 0;
-            }
+        boolean ended = steps(group, schedule.step(first));
+        schedule.pass(warp.recorder.clock() - before);
+        schedule.hadTurn(group, warp.latency);
+        if (warp.progress != progressBefore) {
+            spins.getOn(group);
         }
         if (!ended) {
             terminate(group);
@@ -170,9 +99,9 @@ final class IndependentMachine extends WarpMachine {
                 return true;
             }
             Segment.runTraced(warp, next, group);
-            noteReads(next, group);
+            spins.ran(next, group);
             if (next.endsTurn()) {
-                place(group, at, i + 1);
+                schedule.place(group, at, i + 1);
                 return true;
             }
         }
@@ -185,23 +114,19 @@ final class IndependentMachine extends WarpMachine {
         if ((named & ~group) == 0) {
             return true;
         }
-        place(group, at, step);
-        blocked |= group;
+        schedule.place(group, at, step);
+        atExchange |= group;
         return releaseExchange();
     }
 
     /** Lets go the lanes that wait at an exchange and are now all there; true where there were some. */
     private boolean releaseExchange() {
-        for (long rest = blocked; rest != 0; ) {
+        for (long rest = atExchange; rest != 0; ) {
             int l = Long.numberOfTrailingZeros(rest);
-            long here = 0;
-            for (long others = blocked; others != 0; others &= others - 1) {
-                int other = Long.numberOfTrailingZeros(others);
-                here |= pc[other] == pc[l] ? 1L << other : 0;
-            }
-            var step = program.segments()[block(l)].step(pc[l] & (1 << STEP_BITS) - 1);
+            long here = schedule.beside(l, atExchange);
+            var step = program.segments()[schedule.block(l)].step(schedule.step(l));
             if (step instanceof ExchangeStep exchange && (exchange.named(warp, l) & ~here) == 0) {
-                blocked &= ~here;
+                atExchange &= ~here;
                 return true;
             }
             rest &= ~here;
@@ -209,32 +134,15 @@ final class IndependentMachine extends WarpMachine {
         return false;
     }
 
-    private void noteReads(Step step, long group) {
-        if (step instanceof LoadStep || step instanceof AtomicStep) {
-            long before = warp.progress;
-            boolean watched = warp.watchReads;
-            if (!watched) {
-                step.noteReads(warp, group, lastSeen);
-            }
-            if (warp.progress != before) {
-                for (long rest = group; rest != 0; rest &= rest - 1) {
-                    turns[Long.numberOfTrailingZeros(rest)] = 0;
-                }
-            }
-        }
-    }
-
     private void terminate(long group) {
         switch (graph.block(at).terminator()) {
-            case Terminator.Jump jump -> {
-                jump(group, jump.target());
-            }
+            case Terminator.Jump jump -> jump(group, jump.target());
             case Terminator.Branch branch -> {
                 long taken = warp.ballot(branch.condition()) & group;
                 int join = paths.join()[at];
                 long before = warp.recorder.clock();
                 chargeBranch(at, group, taken);
-                clock += warp.recorder.clock() - before;
+                schedule.pass(warp.recorder.clock() - before);
                 if (taken != 0 && taken != group && join != graph.exit()) {
                     rendezvous.open(join, group);
                 }
@@ -243,24 +151,15 @@ final class IndependentMachine extends WarpMachine {
             }
             case Terminator.Barrier barrier -> {
                 warp.event(barrier.span(), 0, group, new TraceEvent.Barrier("__syncthreads"));
-                place(group, barrier.target(), 0);
+                schedule.place(group, barrier.target(), 0);
                 atBarrier |= group;
                 if (atBarrier != group && atBarrier == warp.alive) {
-                    checkBarrier(barrier, group);
+                    Barriers.reportApart(this, barrier.span(), group);
                 }
             }
             case Terminator.Return leave -> exit(leave.span(), group);
             case Terminator.Exit exit -> exit(exit.span(), group);
         }
-    }
-
-    private void checkBarrier(Terminator.Barrier barrier, long group) {
-        warp.findings.add(
-                "barrierBeforeJoin",
-                barrier.span(),
-                "The lanes of the warp come to the barrier apart: " + Warp.lanes(group) + " after "
-                        + Warp.lanes(atBarrier & ~group) + ".",
-                "Put the barrier where all threads of the block come together.");
     }
 
     private void exit(Span span, long group) {
@@ -275,19 +174,9 @@ final class IndependentMachine extends WarpMachine {
         }
         // Blocks that only jump are passed at once, so that lanes which meet stand at one pc however they came.
         int to = graph.behindJumps(target);
-        boolean backward = to <= at;
-        place(group, to, 0);
-        if (backward) {
-            long spinning = 0;
-            for (long rest = group; rest != 0; rest &= rest - 1) {
-                int l = Long.numberOfTrailingZeros(rest);
-                if (++turns[l] >= Spin.TURNS) {
-                    spinning |= 1L << l;
-                }
-            }
-            if (spinning != 0) {
-                rendezvous.spin(spinning);
-            }
+        schedule.place(group, to, 0);
+        if (to <= at) {
+            rendezvous.spin(spins.jumpBack(group));
         }
         long merged = rendezvous.arrive(group, to);
         if (merged != 0 && merged != group && warp.recorder.traced()) {
@@ -300,19 +189,9 @@ final class IndependentMachine extends WarpMachine {
     /** Whether the only group left repeats itself. */
     private boolean endless(long group) {
         int first = Long.numberOfTrailingZeros(group);
-        return group == (warp.alive & ~atBarrier & ~blocked)
-                && turns[first] >= 2 * Spin.TURNS
-                && spin.turn(pc[first], group);
-    }
-
-    private void place(long group, int block, int step) {
-        for (long rest = group; rest != 0; rest &= rest - 1) {
-            pc[Long.numberOfTrailingZeros(rest)] = block << STEP_BITS | step;
-        }
-    }
-
-    private int block(int lane) {
-        return pc[lane] >>> STEP_BITS;
+        return group == (warp.alive & ~atBarrier & ~atExchange)
+                && spins.spinsOn(first)
+                && spin.turn(schedule.pc(first), group);
     }
 
     @Override
@@ -321,68 +200,35 @@ final class IndependentMachine extends WarpMachine {
         atBarrier = 0;
     }
 
-    private record Place(int pc, WaitsFor waitsFor, int meets) {
-        static final Comparator<Place> ORDER = Comparator.comparingInt(Place::pc)
-                .thenComparing(Place::waitsFor)
-                .thenComparingInt(Place::meets);
-    }
-
     @Override
     List<TraceEvent.Waiting> waiting() {
-        var groups = new TreeMap<Place, Long>(Place.ORDER);
+        var groups = new WaitingGroups(program);
         for (long rest = warp.alive & ~warp.issued; rest != 0; rest &= rest - 1) {
             int l = Long.numberOfTrailingZeros(rest);
-            groups.merge(new Place(pc[l], waitsFor(l), rendezvous.join(l)), 1L << l, (a, b) -> a | b);
+            groups.add(l, schedule.block(l), schedule.step(l), waitsFor(l), rendezvous.join(l));
         }
-        var waiting = new ArrayList<TraceEvent.Waiting>();
-        groups.forEach((place, mask) -> waiting.add(new TraceEvent.Waiting(
-                mask,
-                line(place.pc()),
-                place.waitsFor(),
-                place.meets() < 0 ? null : (Integer) graph.line(place.meets()))));
-        return waiting;
+        return groups.inOrder();
     }
 
     private WaitsFor waitsFor(int lane) {
         if (LaneMask.has(atBarrier, lane)) {
             return WaitsFor.BARRIER;
         }
-        if (LaneMask.has(blocked, lane)) {
+        if (LaneMask.has(atExchange, lane)) {
             return WaitsFor.EXCHANGE;
         }
         if (LaneMask.has(rendezvous.waiting(), lane)) {
             return WaitsFor.JOIN;
         }
-        if (turns[lane] >= Spin.TURNS) {
+        if (spins.spins(lane)) {
             return WaitsFor.SPIN;
         }
-        return ready[lane] > clock ? WaitsFor.MEMORY : WaitsFor.TURN;
-    }
-
-    /** The line of the step before which lanes stand. */
-    private int line(int pc) {
-        int block = pc >>> STEP_BITS;
-        int step = pc & (1 << STEP_BITS) - 1;
-        var segment = program.segments()[block];
-        if (step == 0) {
-            return graph.line(block);
-        }
-        if (step < segment.length()) {
-            return segment.step(step).span.line();
-        }
-        var terminator = graph.block(block).terminator();
-        return terminator instanceof Terminator.Jump jump
-                ? graph.line(jump.target())
-                : terminator.span().line();
+        return schedule.waitsForMemory(lane) ? WaitsFor.MEMORY : WaitsFor.TURN;
     }
 
     @Override
     List<Integer> pendingBlocks() {
-        var blocks = new ArrayList<Integer>();
-        for (long rest = warp.alive & ~warp.issued; rest != 0; rest &= rest - 1) {
-            blocks.add(block(Long.numberOfTrailingZeros(rest)));
-        }
-        return blocks.stream().distinct().toList();
+        return List.copyOf(schedule.places(warp.alive & ~warp.issued).keySet());
     }
 
     @Override
@@ -392,6 +238,6 @@ final class IndependentMachine extends WarpMachine {
 
     @Override
     boolean othersSpin() {
-        return spin.spinning() && (rendezvous.waiting() | blocked | atBarrier) != 0;
+        return spin.spinning() && (rendezvous.waiting() | atExchange | atBarrier) != 0;
     }
 }

@@ -74,8 +74,10 @@ final class Rendezvous {
 
     /** Lanes that nobody needs to wait for until they move on. */
     void spin(long lanes) {
-        spinning |= lanes;
-        release();
+        if (lanes != 0) {
+            spinning |= lanes;
+            release();
+        }
     }
 
     void leave(long lanes) {

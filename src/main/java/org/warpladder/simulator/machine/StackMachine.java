@@ -1,14 +1,10 @@
 package org.warpladder.simulator.machine;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.launch.ArmOrder;
 import org.warpladder.simulator.plan.Region;
 import org.warpladder.simulator.source.Span;
-import org.warpladder.simulator.trace.StackEntry;
 import org.warpladder.simulator.trace.TraceEvent;
-import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /**
  * The policies with a reconvergence stack: <em>stack</em>, <em>late</em> (each join one post-dominator later) and
@@ -17,6 +13,7 @@ import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
  */
 final class StackMachine extends WarpMachine {
     private final ReconvergenceStack stack;
+    private final StackReport report;
     private final IfConversion conversion;
     private final ArmOrder order;
     private final int limit;
@@ -31,6 +28,7 @@ final class StackMachine extends WarpMachine {
         this.limit = most == null ? Integer.MAX_VALUE : most;
         this.conversion = IfConversion.underPolicy(program);
         this.stack = new ReconvergenceStack();
+        this.report = new StackReport(stack, graph);
     }
 
     @Override
@@ -232,50 +230,20 @@ final class StackMachine extends WarpMachine {
     }
 
     private void note() {
-        if (!warp.recorder.traced()) {
-            return;
+        if (warp.recorder.traced()) {
+            warp.stack = report.entries();
+            warp.waiting = report.waiting();
         }
-        var entries = new ArrayList<StackEntry>();
-        stack.forEach((pc, mask, meet) -> entries.add(new StackEntry(graph.line(pc), mask, meets(meet))));
-        warp.stack = List.copyOf(entries);
-        warp.waiting = waiting();
     }
 
-    private @Nullable Integer meets(int meet) {
-        return meet < 0 ? null : (Integer) graph.line(meet);
-    }
-
-    /** An entry is a join where the one above it meets at its pc; else it is an arm that has not had its turn. */
     @Override
     List<TraceEvent.Waiting> waiting() {
-        var groups = new ArrayList<TraceEvent.Waiting>();
-        if (stack.isEmpty()) {
-            return groups;
-        }
-        long[] claimed = {stack.mask()};
-        int[] above = {-1};
-        stack.forEachFromTop((pc, mask, meet) -> {
-            long rest = mask & ~claimed[0];
-            if (rest != 0) {
-                groups.add(
-                        above[0] == pc
-                                ? new TraceEvent.Waiting(rest, graph.line(pc), WaitsFor.JOIN, graph.line(pc))
-                                : new TraceEvent.Waiting(rest, graph.line(pc), WaitsFor.TURN, meets(meet)));
-            }
-            claimed[0] |= mask;
-            above[0] = meet;
-        });
-        return groups;
+        return report.waiting();
     }
 
     @Override
     List<Integer> pendingBlocks() {
-        var blocks = new ArrayList<Integer>();
-        stack.forEach((pc, mask, meet) -> blocks.add(pc));
-        if (!blocks.isEmpty()) {
-            blocks.removeLast();
-        }
-        return blocks;
+        return report.pendingBlocks();
     }
 
     @Override

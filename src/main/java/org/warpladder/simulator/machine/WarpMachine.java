@@ -1,6 +1,9 @@
 package org.warpladder.simulator.machine;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.plan.Paths;
@@ -139,6 +142,20 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
         } else if (warp.alive != warp.present) {
             Barriers.reportLeft(this, barrier, mask);
         }
+    }
+
+    /** All lanes wait for one another, those of each mask at its block. */
+    final Halt noLaneCanRun(SortedMap<Integer, Long> places) {
+        var text = new ArrayList<String>();
+        places.forEach((block, mask) -> text.add(Warp.lanes(mask) + " at line " + graph.line(block)));
+        var place = place();
+        return new Halt(new Finding(
+                "deadlock",
+                place.line(),
+                place.column(),
+                "No lane can run: " + String.join("; ", text) + ".",
+                "Let every lane that a barrier or a mask names reach it.",
+                true));
     }
 
     /** The barrier has let the block go on. */
