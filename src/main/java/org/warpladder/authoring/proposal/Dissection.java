@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.warpladder.simulator.flow.BuiltIns;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Function;
@@ -16,10 +17,6 @@ import org.warpladder.simulator.syntax.Stmt;
 
 /** Reads the anatomy of a kernel off its tree. Mutable, one use each. */
 final class Dissection {
-    /** Functions of the language; others of these kinds begin with two underlines or with `atomic`. */
-    private static final Set<String> KNOWN =
-            Set.of("work", "min", "max", "abs", "fmin", "fmax", "fminf", "fmaxf", "fabs", "fabsf", "sqrt", "sqrtf");
-
     /** More would be no problem that one can look through. */
     private static final int MOST_KNOBS = 8;
 
@@ -174,7 +171,7 @@ final class Dissection {
                     read.add(array.name());
                 }
             }
-        } else if (!KNOWN.contains(name) && !name.startsWith("__") && !name.startsWith("atomic")) {
+        } else if (!BuiltIns.has(name) && !name.startsWith("__")) {
             calls.add(name);
         }
     }

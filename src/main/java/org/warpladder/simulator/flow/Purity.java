@@ -1,12 +1,9 @@
 package org.warpladder.simulator.flow;
 
-import java.util.Set;
 import org.warpladder.simulator.syntax.Expr;
 
 /** Whether evaluating an expression may do more than give a value; such operands are always run by branches. */
 final class Purity {
-    private static final Set<String> PURE_CALLS = Set.of("min", "max", "abs", "__popc", "__clz", "__ffs", "__ldg");
-
     private Purity() {}
 
     static boolean hasSideEffect(Expr expression) {
@@ -29,8 +26,7 @@ final class Purity {
             case Expr.Dereference dereference -> hasSideEffect(dereference.pointer());
             case Expr.AddressOf address -> hasSideEffect(address.target());
             case Expr.Call call ->
-                !PURE_CALLS.contains(call.name()) && FloatFunctions.of(call.name()) == null
-                        || call.arguments().stream().anyMatch(Purity::hasSideEffect);
+                !BuiltIns.isPure(call.name()) || call.arguments().stream().anyMatch(Purity::hasSideEffect);
             case Expr.Cast cast -> hasSideEffect(cast.operand());
             case Expr.Sequence sequence -> sequence.parts().stream().anyMatch(Purity::hasSideEffect);
         };

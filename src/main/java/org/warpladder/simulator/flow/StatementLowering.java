@@ -1,11 +1,8 @@
 package org.warpladder.simulator.flow;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import org.warpladder.simulator.flow.BlockBuilder.Draft;
 import org.warpladder.simulator.source.NearNames;
-import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Stmt;
 import org.warpladder.simulator.syntax.Type;
 import org.warpladder.simulator.trace.Join.Way;
@@ -19,12 +16,16 @@ final class StatementLowering {
     private final Lowering lowering;
     private final ExpressionLowering expressions;
     private final DeclarationLowering declarations;
+    private final LoopLowering loops;
+    private final SwitchLowering switches;
     private final BlockBuilder builder;
 
     StatementLowering(Lowering lowering, ExpressionLowering expressions, BlockBuilder builder) {
         this.lowering = lowering;
         this.expressions = expressions;
         this.declarations = new DeclarationLowering(lowering, expressions, builder);
+        this.loops = new LoopLowering(lowering, this, expressions, builder);
+        this.switches = new SwitchLowering(lowering, this, expressions, builder);
         this.builder = builder;
     }
 
@@ -48,10 +49,10 @@ final class StatementLowering {
             case Stmt.Declaration declaration -> declarations.declare(declaration);
             case Stmt.Expression expression -> expressions.value(expression.expression());
             case Stmt.If branch -> ifElse(branch);
-            case Stmt.Switch choice -> switchCase(choice);
-            case Stmt.For loop -> scoped(() -> forLoop(loop));
-            case Stmt.While loop -> whileLoop(loop);
-            case Stmt.Do loop -> doLoop(loop);
+            case Stmt.Switch choice -> switches.lower(choice);
+            case Stmt.For loop -> scoped(() -> loops.lower(loop));
+            case Stmt.While loop -> loops.lower(loop);
+            case Stmt.Do loop -> loops.lower(loop);
             case Stmt.Break leave -> {
                 var targets = lowering.frame().targets().peek();
                 if (targets == null) {
@@ -96,7 +97,8 @@ final class StatementLowering {
         }
     }
 
-    private void body(Stmt statement) {
+    /** A statement with names of its own. */
+    void body(Stmt statement) {
         scoped(() -> statement(statement));
     }
 
@@ -114,127 +116,6 @@ final class StatementLowering {
             builder.jump(branch.span(), join);
         }
         builder.place(join);
-    }
-
-    private void switchCase(Stmt.Switch choice) {
-        var value = expressions.value(choice.value());
-        if (value.type() == Type.FLOAT || value.type() == Type.VOID) {
-            throw new LoweringError(choice.span(), "`switch` takes an integer, not `" + value.type() + "`.", null);
-        }
-        int held = builder.register();
-        builder.copy(choice.span(), held, value.register());
-        var subject = new Value(held, value.type() == Type.BOOL ? Type.INT : value.type(), value.constant());
-        var out = new Draft();
-        var bodies = choice.sections().stream().map(section -> new Draft()).toList();
-        compares(choice, subject, bodies, out);
-        lowering.frame().targets().push(new Frame.Targets(out, null));
-        lowering.scope().open();
-        for (int i = 0; i < bodies.size(); i++) {
-            if (i > 0) {
-                builder.jump(choice.sections().get(i).span(), bodies.get(i));
-            }
-            builder.place(bodies.get(i));
-            choice.sections().get(i).statements().forEach(this::statement);
-        }
-        lowering.scope().close();
-        lowering.frame().targets().pop();
-        builder.jump(choice.span(), out);
-        builder.place(out);
-    }
-
-    private void compares(Stmt.Switch choice, Value subject, List<Draft> bodies, Draft out) {
-        var seen = new HashSet<Integer>();
-        var fallback = out;
-        for (int i = 0; i < bodies.size(); i++) {
-            var section = choice.sections().get(i);
-            if (section.isDefault()) {
-                fallback = bodies.get(i);
-            }
-            for (var label : section.cases()) {
-                int constant = expressions.constant(label, "A case");
-                if (!seen.add(constant)) {
-                    throw new LoweringError(label.span(), "The case " + constant + " is there twice.", null);
-                }
-                var equal = expressions
-                        .arithmetic()
-                        .binary(
-                                label.span(),
-                                "==",
-                                new Value(subject.register(), subject.type(), null),
-                                expressions.arithmetic().constant(constant, subject.type()));
-                var next = new Draft();
-                builder.branch(label.span(), BranchKind.CASE, equal.register(), bodies.get(i), next, out);
-                builder.place(next);
-            }
-        }
-        builder.jump(choice.span(), fallback);
-    }
-
-    private void forLoop(Stmt.For loop) {
-        if (loop.start() != null) {
-            statement(loop.start());
-        }
-        var header = new Draft();
-        var latch = new Draft();
-        var out = new Draft();
-        builder.jump(loop.span(), header);
-        builder.place(header);
-        var condition = loop.condition();
-        if (condition != null) {
-            test(condition, out);
-        }
-        loopBody(loop.body(), out, latch);
-        builder.jump(loop.span(), latch);
-        builder.place(latch);
-        if (loop.step() != null) {
-            expressions.value(loop.step());
-        }
-        builder.jump(loop.span(), header);
-        builder.place(out);
-    }
-
-    private void whileLoop(Stmt.While loop) {
-        var header = new Draft();
-        var latch = new Draft();
-        var out = new Draft();
-        builder.jump(loop.span(), header);
-        builder.place(header);
-        test(loop.condition(), out);
-        loopBody(loop.body(), out, latch);
-        builder.jump(loop.span(), latch);
-        builder.place(latch);
-        builder.jump(loop.span(), header);
-        builder.place(out);
-    }
-
-    private void doLoop(Stmt.Do loop) {
-        var start = new Draft();
-        var latch = new Draft();
-        var out = new Draft();
-        builder.jump(loop.span(), start);
-        builder.place(start);
-        loopBody(loop.body(), out, latch);
-        builder.jump(loop.span(), latch);
-        builder.place(latch);
-        expressions.condition(loop.condition(), BranchKind.LOOP, start, out, out);
-        builder.place(out);
-    }
-
-    /** A loop's condition; one that is always true is no branch. */
-    private void test(Expr condition, Draft out) {
-        if (condition instanceof Expr.BoolLiteral(var span, boolean value) && value
-                || condition instanceof Expr.IntLiteral literal && literal.value() != 0) {
-            return;
-        }
-        var inside = new Draft();
-        expressions.condition(condition, BranchKind.LOOP, inside, out, out);
-        builder.place(inside);
-    }
-
-    private void loopBody(Stmt statement, Draft out, Draft latch) {
-        lowering.frame().targets().push(new Frame.Targets(out, latch));
-        body(statement);
-        lowering.frame().targets().pop();
     }
 
     private void returns(Stmt.Return leave) {

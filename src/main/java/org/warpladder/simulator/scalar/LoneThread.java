@@ -3,9 +3,6 @@ package org.warpladder.simulator.scalar;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.warpladder.simulator.scalar.Held.Elements;
-import org.warpladder.simulator.scalar.Held.Pointer;
-import org.warpladder.simulator.scalar.Held.Variable;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Function;
@@ -28,6 +25,7 @@ final class LoneThread {
     final Grid grid;
     final Place place;
     private final Expressions expressions = new Expressions(this);
+    private final Declarations declarations = new Declarations(this, expressions);
     private Names names;
     private Scalar returned = Scalar.NOTHING;
     private @Nullable String wanted;
@@ -103,7 +101,7 @@ final class LoneThread {
         int target = Labels.indexOf(statements, label);
         for (var passed : statements.subList(0, target)) {
             if (passed instanceof Stmt.Declaration declaration) {
-                declaration.declarators().forEach(declarator -> bare(declaration, declarator));
+                declaration.declarators().forEach(declarator -> declarations.bare(declaration, declarator));
             }
         }
         return target;
@@ -114,7 +112,7 @@ final class LoneThread {
         return switch (statement) {
             case Stmt.Block block -> block(block.statements());
             case Stmt.Declaration declaration -> {
-                declaration.declarators().forEach(declarator -> declare(declaration, declarator));
+                declaration.declarators().forEach(declarator -> declarations.declare(declaration, declarator));
                 yield After.NEXT;
             }
             case Stmt.Expression expression -> {
@@ -213,40 +211,6 @@ final class LoneThread {
             fallback = section.isDefault() ? i : fallback;
         }
         return fallback;
-    }
-
-    private void declare(Stmt.Declaration declaration, Stmt.Declarator declarator) {
-        var initialiser = declarator.initialiser();
-        if (initialiser != null) {
-            var value = expressions.value(initialiser).to(declaration.type());
-            names.declare(declarator.name(), new Variable(declaration.type(), value.bits()));
-            return;
-        }
-        var values = declarator.elements();
-        var held = bare(declaration, declarator);
-        if (values != null && held instanceof Pointer array) {
-            for (int i = 0; i < values.size(); i++) {
-                array.plus(i).store(declarator.span(), expressions.value(values.get(i)));
-            }
-        }
-    }
-
-    private Held bare(Stmt.Declaration declaration, Stmt.Declarator declarator) {
-        var type = declaration.type();
-        var dimensions = declarator.dimensions().stream()
-                .map(length -> expressions.value(length).bits())
-                .toList();
-        int length = dimensions.stream().reduce(1, (a, b) -> a * b);
-        Held held = dimensions.isEmpty() && !declaration.shared()
-                ? new Variable(type, 0)
-                : new Pointer(
-                        declaration.shared()
-                                ? grid.shared(declarator, () -> new Elements(declarator.name(), type, new int[length]))
-                                : new Elements(declarator.name(), type, new int[length]),
-                        0,
-                        dimensions);
-        names.declare(declarator.name(), held);
-        return held;
     }
 
     /** What needs other lanes cannot be done here. */
