@@ -166,6 +166,7 @@ final class Segment {
             warp.recorder.issue(1, step.cycles, active);
             warp.recorder.fetched(step.site);
         }
+        warp.sectors = 0;
         if (active != 0 || step instanceof Charged) {
             step.run(warp, active);
         }
