@@ -28,9 +28,10 @@ import org.warpladder.simulator.syntax.Program;
  */
 class EveryWayTests {
     private static final int THREADS = 80;
-    private static final String HEAD = "__device__ int twice(int v) { if (v & 1) return v * 2; return v + v; }"
-            + " __global__ void k(const int *a, int *b, int *c, float *f, bool *flags, unsigned *u, int n) {"
-            + " int i = blockIdx.x * blockDim.x + threadIdx.x; int l = threadIdx.x; ";
+    private static final String HEAD =
+            "const int three = 3; __device__ int twice(int v) { if (v & 1) return v * 2; return v + v; }"
+                    + " __global__ void k(const int *a, int *b, int *c, float *f, bool *flags, unsigned *u, int n) {"
+                    + " int i = blockIdx.x * blockDim.x + threadIdx.x; int l = threadIdx.x; ";
 
     /** Threads that do not see one another. */
     static Stream<String> apart() {
@@ -77,6 +78,12 @@ class EveryWayTests {
                 "if (l & 1) b[i] = a[i]; else c[i] = a[79 - i];",
                 "b[i] += 3; b[i] *= 2; c[i] -= b[i];",
                 "b[i] = 1; c[i] = 2; if (l < 3) b[i] = a[i];",
+                // Atomics, which threads do in order
+                "c[i] = atomicAdd(&b[l & 3], i); atomicSub(&b[4 + (l & 3)], 2); atomicAdd(&f[l & 1], 0.5f);",
+                "c[i] = atomicMin(&b[l & 3], 30 - l); atomicMax(&b[4 + (l & 3)], l * 3); atomicExch(&b[8], l);",
+                "atomicAnd(&b[l & 3], l); atomicOr(&b[4 + (l & 3)], l); atomicXor(&b[8], l); atomicMin(&u[1], 5u - l);"
+                        + " atomicMax(&u[2], 5u - l);",
+                "c[i] = atomicCAS(&b[l & 3], 0, l + 1);",
                 // Control
                 "if (l < 4) work(1); else work(2); if (l & 1) work(3);",
                 "if (l < 40) work(1); if (l < 0) work(2); else work(4);",
@@ -100,6 +107,11 @@ class EveryWayTests {
                 "int x = 1, y = 2; for (int t = 0; t < 4; t++) { int z = x; x = y; y = z + (l & t); } b[i] = x * 100 +"
                         + " y;",
                 "int x = l, y = i; if (l & 2) { int z = x; x = y + 1; y = z; } b[i] = x - y; c[i] = x;",
+                "int x = l + 1; int y = x; x += 2; b[i] = x * 100 + y; c[i] = three * x;",
+                "l < 9 ? work(1) : work(2); b[i] = (l > 3 ? abs(l - 9) : 2.5f) * 2 + (l > 4 ? min(l, 2) : 1u);",
+                "b[i] = (l > 3 ? fabsf(f[i]) : 2) * 2 + (l > 5 ? __ldg(&a[i]) : 1) + (l > 2 ? atomicAdd(&c[i], 3) :"
+                        + " 4);",
+                "if (l < 9) cost(l); int x = cost(l) & 7; for (int t = 0; t < x; t++) cost(t);",
                 // Long code
                 "int x = l, y = a[i]; " + "x = x * 3 + y; y ^= x >> 2; ".repeat(30) + "b[i] = x ^ y;",
                 "int x = l, y = i; " + "if (x & 1) x += y; else y = x ^ 3; x = x * 5 + 1; ".repeat(24)
@@ -118,11 +130,6 @@ class EveryWayTests {
                 "b[i] = __ballot_sync(-1, l & 2) ^ __any_sync(-1, l == 3) ^ __all_sync(-1, l < 70) ^ __all_sync(-1, l"
                         + " < 3);",
                 "if (l & 1) b[i] = __activemask(); else { b[i] = __ballot_sync(__activemask(), 1); __syncwarp(); }",
-                "c[i] = atomicAdd(&b[l & 3], i); atomicSub(&b[4 + (l & 3)], 2); atomicAdd(&f[l & 1], 0.5f);",
-                "c[i] = atomicMin(&b[l & 3], 30 - l); atomicMax(&b[4 + (l & 3)], l * 3); atomicExch(&b[8], l);",
-                "atomicAnd(&b[l & 3], l); atomicOr(&b[4 + (l & 3)], l); atomicXor(&b[8], l); atomicMin(&u[1], 5u - l);"
-                        + " atomicMax(&u[2], 5u - l);",
-                "c[i] = atomicCAS(&b[l & 3], 0, l + 1);",
                 "__shared__ int s[80]; s[l] = i; __syncthreads(); b[i] = s[39 - l % 40]; __syncthreads(); s[l] = 1;",
                 "__shared__ int s[4]; atomicAdd(&s[l & 3], l); __syncthreads(); b[i] = s[l & 3];",
                 "__shared__ int s; if (l == 0) s = 7; __syncthreads(); b[i] = s;",

@@ -68,6 +68,47 @@ class ThreadByThreadTests {
     }
 
     @Test
+    void aSharedVariableIsTheBlocks() {
+        var trial = Trial.kernel("__global__ void k(int *out) { __shared__ int s; s += 1 + threadIdx.x;"
+                        + " out[4 * blockIdx.x + threadIdx.x] = s; }")
+                .with(Launch.DEFAULT.withBlock(Shape.of(4)).withGrid(Shape.of(2)))
+                .with("out", new int[8]);
+        assertThat(alone(trial).outputs().get("out")).hasToString("[1, 3, 6, 10, 1, 3, 6, 10]");
+    }
+
+    private static java.util.List<String> endsAlone(String body, Limits limits) {
+        var trial = Trial.kernel("__global__ void k() { " + body + " }")
+                .with(Launch.DEFAULT.withBlock(Shape.of(1)).withLimits(limits));
+        return alone(trial).findings().stream().map(Finding::code).toList();
+    }
+
+    @Test
+    void limitsEndAThreadWhenTheyAreReachedAndNotBefore() {
+        var time = Duration.ofMinutes(5);
+        assertThat(endsAlone("work(1); work(1); work(1);", new Limits(4, time, 10)))
+                .isEmpty();
+        assertThat(endsAlone("work(1); work(1); work(1);", new Limits(3, time, 10)))
+                .isEmpty();
+        assertThat(endsAlone("work(1); work(1); work(1);", new Limits(2, time, 10)))
+                .containsExactly("limit");
+        var turns = "for (int t = 0; t < 5000; t++) work(1);";
+        assertThat(endsAlone(turns, new Limits(1_000_000, time, 10))).isEmpty();
+        assertThat(endsAlone(turns, new Limits(1_000_000, Duration.ZERO, 10))).containsExactly("limit");
+        assertThat(endsAlone("work(1);", new Limits(1_000_000, Duration.ZERO, 10)))
+                .isEmpty();
+        Thread.currentThread().interrupt();
+        assertThat(endsAlone(turns, new Limits(1_000_000, time, 10))).containsExactly("limit");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void aThreadWorksForNothingOrMore() {
+        var limits = new Limits(1000, Duration.ofMinutes(5), 10);
+        assertThat(endsAlone("work(0);", limits)).isEmpty();
+        assertThat(endsAlone("int x = 3; work(x - 4);", limits)).containsExactly("unequalWork");
+    }
+
+    @Test
     void whatNeedsOtherLanesIsNamed() {
         var trial = Trial.kernel("__global__ void k(int *out) { out[0] = __shfl_sync(-1, 1, 0); }")
                 .with("out", new int[1]);
