@@ -72,6 +72,12 @@ public final class ClassWriter {
     /** The kernel's blocks and regions as code; empty where it is too large for that. */
     public static Optional<KernelCode> write(
             Kernel kernel, Launch launch, Constants constants, Collection<Region> regions, Prices prices) {
+        return bytes(kernel, launch, constants, regions, prices).map(ClassWriter::define);
+    }
+
+    /** The class itself. */
+    static Optional<byte[]> bytes(
+            Kernel kernel, Launch launch, Constants constants, Collection<Region> regions, Prices prices) {
         var blocks = kernel.graph().blocks();
         int instructions =
                 blocks.stream().mapToInt(block -> block.instructions().size()).sum();
@@ -85,7 +91,7 @@ public final class ClassWriter {
             heaviest /= 2;
             bytes = writer.bytes(heaviest);
         }
-        return Optional.of(define(bytes));
+        return Optional.of(bytes);
     }
 
     /** Whether there is a method of lanes that the JVM would not compile. */
