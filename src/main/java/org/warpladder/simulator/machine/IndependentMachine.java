@@ -39,6 +39,8 @@ final class IndependentMachine extends WarpMachine {
 
     @Override
     State advance(int blocks) {
+        // Other warps may have changed memory since it last ran: it looks again before it is found to repeat itself.
+        boolean ran = false;
         for (int i = 0; i < blocks; i++) {
             if (warp.alive == 0) {
                 return State.FINISHED;
@@ -51,10 +53,11 @@ final class IndependentMachine extends WarpMachine {
                 }
                 continue;
             }
-            if (!rendezvous.anyWaits() && endless(group)) {
+            if (ran && !rendezvous.anyWaits() && endless(group)) {
                 return State.ENDLESS;
             }
             turn(group);
+            ran = true;
         }
         return warp.alive == 0 ? State.FINISHED : State.RUNNABLE;
     }

@@ -1,6 +1,7 @@
 package org.warpladder.simulator.machine;
 
 import java.util.ArrayList;
+import java.util.stream.IntStream;
 
 /** Lanes as a sentence names them. */
 final class LaneText {
@@ -17,12 +18,11 @@ final class LaneText {
             while (end < 63 && (mask >>> (end + 1) & 1) != 0) {
                 end++;
             }
-            parts.add(
-                    end == l
-                            ? "" + l
-                            : end == l + 1
-                                    ? l + (parts.isEmpty() && mask >>> end == 1 ? " and " : ", ") + end
-                                    : l + " to " + end);
+            if (end > l + 1) {
+                parts.add(l + " to " + end);
+            } else {
+                IntStream.rangeClosed(l, end).forEach(lane -> parts.add("" + lane));
+            }
             l = end;
         }
         var last = parts.isEmpty() ? "none" : parts.removeLast();
