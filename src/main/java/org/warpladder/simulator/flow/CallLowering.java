@@ -1,8 +1,8 @@
 package org.warpladder.simulator.flow;
 
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.source.NearNames;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Type;
@@ -89,15 +89,34 @@ final class CallLowering {
         }
     }
 
-    private @Nullable String unknownHint(String name) {
+    private String unknownHint(String name) {
         var old = Set.of("__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all");
         if (old.contains(name)) {
             return "Use `" + name + "_sync`, which takes a mask first.";
         }
-        var kinds = Stream.of(BuiltIns.names(), lowering.dialect().pricedCalls().stream(), lowering.functionNames())
-                .flatMap(names -> names);
-        var near = NearNames.hint(name, kinds);
-        return near != null ? near : "Define it as a `__device__` function, or give the name a cost.";
+        var own = NearNames.hint(
+                name, Stream.concat(lowering.dialect().pricedCalls().stream(), lowering.functionNames()));
+        if (own != null) {
+            return own;
+        }
+        var near = NearNames.hint(name, BuiltIns.names().filter(known -> likely(name, known)));
+        return near != null ? near : pricedHint();
+    }
+
+    /** Names of float functions are so short that other words are near them: their last letter tells them apart. */
+    private static boolean likely(String unknown, String known) {
+        return FloatFunctions.of(known) == null || unknown.endsWith("f") || known.equals(unknown + "f");
+    }
+
+    private String pricedHint() {
+        var priced = lowering.dialect().pricedCalls().stream()
+                .sorted()
+                .limit(5)
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(", "));
+        return priced.isEmpty()
+                ? "Define it as a `__device__` function, or give the name a cost."
+                : "Names with a cost are " + priced + "; `work(c)` is work of c cycles.";
     }
 
     private Value nothing() {

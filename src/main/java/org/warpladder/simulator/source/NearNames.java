@@ -1,6 +1,7 @@
 package org.warpladder.simulator.source;
 
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,22 +27,28 @@ public final class NearNames {
         return near.isEmpty() ? null : "Did you mean " + near + "?";
     }
 
-    /** Levenshtein's distance, letters' case not counted. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
+    /** Levenshtein's distance, with two letters swapped as one slip; letters' case not counted. */
+    private static int distance(String one, String other) {
+        var a = one.toLowerCase(Locale.ROOT);
+        var b = other.toLowerCase(Locale.ROOT);
+        int[] beforeLast = new int[b.length() + 1];
+        int[] last = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
+            last[j] = j;
         }
         for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
+            int[] row = new int[b.length() + 1];
             row[0] = i;
             for (int j = 1; j <= b.length(); j++) {
-                boolean same = Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1));
-                int best = Math.min(Math.min(row[j], row[j - 1]) + 1, diagonal + (same ? 0 : 1));
-                diagonal = row[j];
-                row[j] = best;
+                int changed = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(Math.min(last[j], row[j - 1]) + 1, changed);
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+                }
             }
+            beforeLast = last;
+            last = row;
         }
-        return row[b.length()];
+        return last[b.length()];
     }
 }
