@@ -103,7 +103,7 @@ static Array ARRAYS[] = {
 @ARRAYS@    {nullptr, nullptr, 0, false, nullptr}};
 
 static const dim3 BLOCK(@BLOCK@), GRID(@GRID@);
-constexpr int THREADS = @THREADS@, BLOCK_THREADS = @BLOCK_THREADS@;
+constexpr int THREADS = @THREADS@, BLOCK_THREADS = @BLOCK_THREADS@, SHARED_BYTES = @SHARED_BYTES@;
 
 static void resetArrays() {
     for (Array *array = ARRAYS; array->name; array++)
@@ -116,10 +116,11 @@ static Samples sample(void (*kernel)(Parameters, Lane *), const Parameters &para
     std::vector<Lane> lanes(THREADS);
     Lane *device;
     CHECK(cudaMalloc(&device, lanes.size() * sizeof(Lane)));
+    CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_BYTES));
     Samples samples;
     for (int launch = -warmUp; launch < launches; launch++) {
         resetArrays();
-        kernel<<<GRID, BLOCK>>>(parameters, device);
+        kernel<<<GRID, BLOCK, SHARED_BYTES>>>(parameters, device);
         finish();
         CHECK(cudaMemcpy(lanes.data(), device, lanes.size() * sizeof(Lane), cudaMemcpyDeviceToHost));
         size_t warp = 0;

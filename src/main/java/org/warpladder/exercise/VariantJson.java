@@ -1,10 +1,13 @@
 package org.warpladder.exercise;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
+import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.trace.Fraction;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
@@ -17,6 +20,8 @@ public final class VariantJson {
             .addModule(new SimpleModule()
                     .addSerializer(Fraction.class, new FractionWriter())
                     .addDeserializer(Fraction.class, new FractionReader()))
+            .addMixIn(Launch.class, LaunchForm.class)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .build();
 
     private VariantJson() {}
@@ -43,6 +48,12 @@ public final class VariantJson {
 
     public static Map<String, String> readAnswers(String json) {
         return MAPPER.readValue(json, new tools.jackson.core.type.TypeReference<>() {});
+    }
+
+    /** What launches have got since variants are kept: absent in those of before, and written only where it is set. */
+    private interface LaunchForm {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+        int sharedBytes();
     }
 
     private static final class FractionWriter extends ValueSerializer<Fraction> {

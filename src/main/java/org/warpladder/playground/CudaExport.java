@@ -53,6 +53,7 @@ final class CudaExport {
         parts.put("GRID", extents(launch.grid()));
         parts.put("THREADS", String.valueOf(Inputs.threads(launch)));
         parts.put("BLOCK_THREADS", String.valueOf(launch.block().size()));
+        parts.put("SHARED_BYTES", String.valueOf(launch.sharedBytes()));
         parts.put("KEY", key);
         // Last, so that nothing in it is taken for a place to fill
         parts.put("KERNEL", source);

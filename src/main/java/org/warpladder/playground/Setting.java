@@ -4,6 +4,7 @@ package org.warpladder.playground;
 public enum Setting {
     BLOCK,
     GRID,
+    SHARED_BYTES,
     WARP_SIZE,
     COST_MODEL,
     COSTS,

@@ -41,6 +41,8 @@ final class SettingText {
         return usual.withWarpSize(warpSize)
                 .withBlock(shape(Setting.BLOCK).orElse(Shape.of(warpSize)))
                 .withGrid(shape(Setting.GRID).orElse(usual.grid()))
+                .withSharedBytes(
+                        number(Setting.SHARED_BYTES, 0, Limits.SHARED_BYTES).orElse(usual.sharedBytes()))
                 .withCostModel(choice(Setting.COST_MODEL, CostModel.class).orElse(usual.costModel()))
                 .withCosts(costs())
                 .withBranchCycles(

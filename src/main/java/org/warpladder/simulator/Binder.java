@@ -44,6 +44,12 @@ final class Binder {
                 || launch.grid().size() * launch.block().size() > Limits.THREADS) {
             say("The launch has more than " + Limits.THREADS + " threads.", "Use fewer blocks.");
         }
+        if (launch.sharedBytes() < 0 || launch.sharedBytes() > Limits.SHARED_BYTES) {
+            say(
+                    "The launch has " + launch.sharedBytes() + " bytes of shared memory; `sharedBytes` is 0 to "
+                            + Limits.SHARED_BYTES + ".",
+                    null);
+        }
         launch.costs().forEach((name, cost) -> notNegative("The cost of `" + name + "`", cost));
         launch.operationCosts().forEach((operation, cost) -> notNegative("The cost of " + operation, cost));
         var branch = launch.branchCycles();

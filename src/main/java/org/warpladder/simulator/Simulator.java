@@ -88,6 +88,9 @@ public final class Simulator {
         var program = Program.parse(source, diagnostics);
         return diagnostics.size() > before
                 ? null
-                : Lowering.lower(program, new Dialect(launch.costs().keySet(), launch.shortCircuit()), diagnostics);
+                : Lowering.lower(
+                        program,
+                        new Dialect(launch.costs().keySet(), launch.shortCircuit(), launch.sharedBytes()),
+                        diagnostics);
     }
 }

@@ -152,7 +152,7 @@ class SimulationsIT {
     @Test
     void everyFieldMayBeGivenAndNullIsTheDefault() {
         var answer = api.post("/simulations", twoPaths("""
-            , "blockDim": [32,1,1], "gridDim": [2,1,1], "warpSize": 16, "policy": "late", "costModel": "path",
+            , "blockDim": [32,1,1], "gridDim": [2,1,1], "sharedBytes": 64, "warpSize": 16, "policy": "late", "costModel": "path",
             "branchCycles": 1, "divergenceCycles": 2, "predicationThreshold": 7, "armOrder": "elseFirst",
             "shortCircuit": "branch", "stackLimit": null, "memoryLatency": 3, "schedulers": 4,
             "operationCosts": {"add": 2}, "trace": null\

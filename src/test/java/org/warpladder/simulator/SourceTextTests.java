@@ -184,7 +184,7 @@ class SourceTextTests {
         printf("x");                   | Printing is not part of the subset.
         assert(out[0] > 0);            | `assert` is not part of the subset.
         asm("x");                      | Inline assembly is not part of the subset.
-        int *p = new int[4];           | A local pointer is not supported.
+        int *p = new int[4];           | Allocation in a kernel is not part of the subset.
         float4 v = make_float4(1);     | Vector types are not part of the subset.
         int t = clock();               | Clocks are not part of the subset.
         out[0] = std::min(1, 2);       | The C++ library is not part of the subset.
@@ -232,9 +232,10 @@ class SourceTextTests {
         assertThat(value(kernel("const int t[] = {5, 6, 7}; out[threadIdx.x] = t[2];")))
                 .isEqualTo(7);
         assertThat(faults(kernel("int t[];"))).containsExactly("1:35+1 The array `t` needs a length.");
-        assertThat(faults(kernel("int t[2][2] = {{1, 2}, {3, 4}};")))
-                .first()
-                .isEqualTo("1:46+1 Braces within braces are not supported.");
+        assertThat(value(kernel("const int t[][2] = {{5, 6}, {7}, {8, 9}}; out[threadIdx.x] = t[2][1] + t[1][1];")))
+                .isEqualTo(9);
+        assertThat(faults(kernel("int t[][2] = {1, 2, 3, 4};")))
+                .containsExactly("1:35+1 The array `t` needs a length.");
     }
 
     @Test

@@ -45,12 +45,44 @@ class WarpFunctionTests {
         __any_sync(0xff, l == 8)              | 0 0 0 0 0 0 0 0
         __all_sync(0xff, l < 8)               | 1 1 1 1 1 1 1 1
         __all_sync(0xff, l < 7)               | 0 0 0 0 0 0 0 0
+        __reduce_add_sync(0xff, l - 2)        | 12 12 12 12 12 12 12 12
+        __reduce_min_sync(0xff, l - 2)        | -2 -2 -2 -2 -2 -2 -2 -2
+        __reduce_max_sync(0xff, l - 2)        | 5 5 5 5 5 5 5 5
+        __reduce_min_sync(0xff, l - 2u)       | 0 0 0 0 0 0 0 0
+        __reduce_max_sync(0xff, l - 2u)       | -1 -1 -1 -1 -1 -1 -1 -1
+        __reduce_and_sync(0xff, l + 8)        | 8 8 8 8 8 8 8 8
+        __reduce_or_sync(0xff, 1 << l)        | 255 255 255 255 255 255 255 255
+        __reduce_xor_sync(0xff, l * l)        | 16 16 16 16 16 16 16 16
+        __reduce_add_sync(0xff, l > 2)        | 5 5 5 5 5 5 5 5
+        __brev(l)                             | 0 -2147483648 1073741824 -1073741824 536870912 -1610612736 1610612736 -536870912
+        __syncthreads_count(l > 2)            | 5 5 5 5 5 5 5 5
+        __syncthreads_and(l < 8)              | 1 1 1 1 1 1 1 1
+        __syncthreads_and(l < 7)              | 0 0 0 0 0 0 0 0
+        __syncthreads_or(l == 7)              | 1 1 1 1 1 1 1 1
+        __syncthreads_or(l == 8)              | 0 0 0 0 0 0 0 0
         __activemask()                        | 255 255 255 255 255 255 255 255
         """)
     void aLaneGetsWhatCudaGivesIt(String expression, String values) {
         for (var policy : Policy.values()) {
             var trial = eight("out[l] = " + expression + ";").with(policy);
             assertThat(values(trial)).as(policy.name()).isEqualTo(values);
+            assertThat(trial.codes()).as(policy.name()).isEmpty();
+        }
+    }
+
+    @Test
+    void aReductionTakesWholeNumbersOnly() {
+        assertThat(eight("out[l] = __reduce_add_sync(0xff, 1.5f);").rejection())
+                .contains("`__reduce_add_sync` takes integers, not `float`.");
+    }
+
+    @Test
+    void aReductionIsOverTheLanesThatRunIt() {
+        for (var policy : Policy.values()) {
+            var trial = eight(
+                            "if (l & 1) out[l] = __reduce_add_sync(0xaa, l); else out[l] = __reduce_max_sync(0x55, l);")
+                    .with(policy);
+            assertThat(values(trial)).as(policy.name()).isEqualTo("6 16 6 16 6 16 6 16");
             assertThat(trial.codes()).as(policy.name()).isEmpty();
         }
     }

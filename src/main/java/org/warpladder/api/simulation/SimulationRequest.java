@@ -28,8 +28,10 @@ import org.warpladder.simulator.launch.ShortCircuit;
 public record SimulationRequest(
         @Schema(
                 requiredMode = Schema.RequiredMode.REQUIRED,
-                example =
-                        "__global__ void k(const int *a, int *out, int n) {\n  int i = threadIdx.x;\n  if (i < n) { out[i] = a[i]; work(12); } else work(20);\n}")
+                example = "__global__ void k(const int *a, int *out, int n) {\n"
+                        + "  int i = threadIdx.x;\n"
+                        + "  if (i < n) { out[i] = a[i]; work(12); } else work(20);\n"
+                        + "}")
         String source,
 
         @Schema(
@@ -42,6 +44,9 @@ public record SimulationRequest(
         List<Integer> blockDim,
 
         @Schema(example = "[1, 1, 1]") List<Integer> gridDim,
+
+        @Schema(description = "Bytes of each block's `extern __shared__` array", example = "0")
+        int sharedBytes,
 
         @Schema(description = "Lanes a warp: a power of two from 4 to 64, or 1", example = "32")
         int warpSize,
@@ -101,6 +106,7 @@ public record SimulationRequest(
                 in.map("args", (place, value) -> Arguments.read(place, value, in.faults())),
                 in.integers("blockDim", 3, 1, Limits.THREADS).orElse(List.of(warpSize)),
                 in.integers("gridDim", 3, 1, Limits.THREADS).orElse(List.of(1)),
+                in.integer("sharedBytes", 0, Limits.SHARED_BYTES).orElse(standard.sharedBytes()),
                 warpSize,
                 in.choice("policy", POLICIES).orElse(standard.policy()),
                 in.choice("costModel", EnumSet.allOf(CostModel.class)).orElse(standard.costModel()),
@@ -132,6 +138,7 @@ public record SimulationRequest(
                 .withBlock(shape(blockDim))
                 .withGrid(shape(gridDim))
                 .withWarpSize(warpSize)
+                .withSharedBytes(sharedBytes)
                 .withPolicy(policy)
                 .withCostModel(costModel)
                 .withCosts(costs)

@@ -24,6 +24,7 @@ final class LaunchText {
         var options = new LinkedHashMap<String, String>();
         options.put("block", shape(launch.block()));
         put(options, "grid", launch.grid(), usual.grid(), shape(launch.grid()));
+        number(options, "sharedBytes", launch.sharedBytes(), usual.sharedBytes());
         put(options, "warpSize", launch.warpSize(), usual.warpSize(), String.valueOf(launch.warpSize()));
         put(options, "policy", launch.policy(), usual.policy(), quoted(wire(launch.policy())));
         put(options, "costModel", launch.costModel(), usual.costModel(), quoted(wire(launch.costModel())));

@@ -78,7 +78,7 @@ final class Tree {
     private static Stream<Expr> values(Stmt.Declarator declarator) {
         var elements = declarator.elements();
         return Stream.concat(
-                there(declarator.initialiser()).stream(), elements == null ? Stream.empty() : elements.stream());
+                there(declarator.initialiser()).stream(), elements == null ? Stream.empty() : elements.values());
     }
 
     static List<Expr> parts(Expr expression) {

@@ -77,6 +77,8 @@ public final class Features {
                     Instruction.Address _,
                     Instruction.Vote _,
                     Instruction.Shuffle _,
+                    Instruction.BlockVote _,
+                    Instruction.BlockOutcome _,
                     Instruction.ActiveMask _,
                     Instruction.SyncWarp _,
                     Instruction.Define _,

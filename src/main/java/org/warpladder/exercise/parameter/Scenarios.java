@@ -24,6 +24,7 @@ public final class Scenarios {
     public static final List<String> OPTIONS = List.of(
             "block",
             "grid",
+            "sharedBytes",
             "warpSize",
             "policy",
             "costModel",
@@ -53,6 +54,7 @@ public final class Scenarios {
             launch = switch ((String) option.getKey()) {
                 case "block" -> launch.withBlock(shape(value));
                 case "grid" -> launch.withGrid(shape(value));
+                case "sharedBytes" -> launch.withSharedBytes(number(value));
                 case "warpSize" -> launch.withWarpSize(number(value));
                 case "policy" -> launch.withPolicy(word(Policy.class, "policy", value));
                 case "costModel" -> launch.withCostModel(word(CostModel.class, "costModel", value));

@@ -115,6 +115,8 @@ final class Fusion {
             case Instruction.Vote vote -> false;
             case Instruction.Shuffle shuffle -> false;
             case Instruction.SyncWarp sync -> false;
+            case Instruction.BlockVote vote -> false;
+            case Instruction.BlockOutcome outcome -> false;
         };
     }
 

@@ -61,6 +61,12 @@ final class LaneOperations {
             case Instruction.Shuffle shuffle -> {
                 return false;
             }
+            case Instruction.BlockVote vote -> {
+                return false;
+            }
+            case Instruction.BlockOutcome outcome -> {
+                return false;
+            }
             case Instruction.SyncWarp sync -> {
                 return false;
             }
@@ -170,6 +176,7 @@ final class LaneOperations {
             case ABS_I -> one(a).invokestatic(MATH, "abs", ONE_INT);
             case POPC -> one(a).invokestatic(INTEGER, "bitCount", ONE_INT);
             case CLZ -> one(a).invokestatic(INTEGER, "numberOfLeadingZeros", ONE_INT);
+            case BREV -> one(a).invokestatic(INTEGER, "reverse", ONE_INT);
             case ADD_F -> bits(floats(a, b).fadd());
             case SUB_F -> bits(floats(a, b).fsub());
             case MUL_F -> bits(floats(a, b).fmul());

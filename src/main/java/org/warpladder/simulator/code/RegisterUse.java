@@ -113,7 +113,7 @@ final class RegisterUse {
             }
             case Instruction.Vote vote -> {
                 register.accept(vote.mask());
-                register.accept(vote.predicate());
+                register.accept(vote.operand());
             }
             case Instruction.Shuffle shuffle -> {
                 register.accept(shuffle.mask());
@@ -122,6 +122,8 @@ final class RegisterUse {
                 register.accept(shuffle.width());
             }
             case Instruction.SyncWarp sync -> register.accept(sync.mask());
+            case Instruction.BlockVote vote -> register.accept(vote.operand());
+            case Instruction.BlockOutcome outcome -> {}
             case Instruction.ActiveMask query -> {}
             case Instruction.Define define -> {}
             case Instruction.CheckDefined check -> {}
@@ -144,6 +146,8 @@ final class RegisterUse {
             case Instruction.Vote vote -> register.accept(vote.target());
             case Instruction.Shuffle shuffle -> register.accept(shuffle.target());
             case Instruction.ActiveMask query -> register.accept(query.target());
+            case Instruction.BlockOutcome outcome -> register.accept(outcome.target());
+            case Instruction.BlockVote vote -> {}
             case Instruction.Store store -> {}
             case Instruction.Work work -> {}
             case Instruction.SyncWarp sync -> {}

@@ -53,6 +53,8 @@ public final class WholeBlocks implements Predicate<BasicBlock> {
             case Instruction.Vote vote -> false;
             case Instruction.Shuffle shuffle -> false;
             case Instruction.SyncWarp sync -> false;
+            case Instruction.BlockVote vote -> false;
+            case Instruction.BlockOutcome outcome -> false;
         };
     }
 

@@ -38,6 +38,7 @@ public record CommandLine(String file, Launch launch, Map<String, Argument> argu
 
           --block X[,Y[,Z]]         threads of a block (32)
           --grid X[,Y[,Z]]          blocks of the grid (1)
+          --shared-bytes N          what a block has for an `extern __shared__` array (0)
           --arg NAME=VALUE          a number; a list `3,1,2` (a list of one: `3,`); `zeros:64`; `range:64`
           --policy NAME             stack (default), frontier, late, predicated, independent, hardware
           --width LANES             lanes of a warp (32)
@@ -103,6 +104,7 @@ public record CommandLine(String file, Launch launch, Map<String, Argument> argu
                 case "--json" -> form = Form.JSON;
                 case "--block" -> launch = launch.withBlock(shape(option));
                 case "--grid" -> launch = launch.withGrid(shape(option));
+                case "--shared-bytes" -> launch = launch.withSharedBytes(number(option));
                 case "--policy" -> launch = launch.withPolicy(constant(option, Policy.class));
                 case "--width" -> launch = launch.withWarpSize(number(option));
                 case "--model" -> launch = launch.withCostModel(constant(option, CostModel.class));

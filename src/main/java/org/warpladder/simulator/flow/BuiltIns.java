@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Instruction.AtomicKind;
+import org.warpladder.simulator.flow.Instruction.BlockVoteKind;
 import org.warpladder.simulator.flow.Instruction.ShuffleKind;
 import org.warpladder.simulator.flow.Instruction.VoteKind;
 
@@ -24,15 +25,17 @@ public final class BuiltIns {
             Map.entry("__popc", 1),
             Map.entry("__clz", 1),
             Map.entry("__ffs", 1),
+            Map.entry("__brev", 1),
             Map.entry("__syncthreads", 0));
 
-    private static final Set<String> PURE = Set.of("min", "max", "abs", "__popc", "__clz", "__ffs", "__ldg");
+    private static final Set<String> PURE = Set.of("min", "max", "abs", "__popc", "__clz", "__ffs", "__brev", "__ldg");
 
     private static final Set<String> NAMES = Stream.of(
                     OPERANDS.keySet().stream(),
                     FloatFunctions.names(),
                     Arrays.stream(AtomicKind.values()).map(AtomicKind::function),
                     Arrays.stream(VoteKind.values()).map(VoteKind::function),
+                    Arrays.stream(BlockVoteKind.values()).map(BlockVoteKind::function),
                     Arrays.stream(ShuffleKind.values()).map(ShuffleKind::function),
                     Stream.of("__syncwarp", "__activemask"))
             .flatMap(names -> names)

@@ -1,11 +1,16 @@
 package org.warpladder.simulator.flow;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Array.Space;
+import org.warpladder.simulator.source.Span;
+import org.warpladder.simulator.syntax.ArrayElements;
 import org.warpladder.simulator.syntax.Stmt;
 import org.warpladder.simulator.syntax.Type;
 
@@ -23,6 +28,9 @@ final class DeclarationLowering {
     private final BlockBuilder builder;
     /** Shared arrays by where they are declared: the calls of a device function have them in common. */
     private final Map<Stmt.Declarator, Array> shared = new IdentityHashMap<>();
+
+    /** The array whose length the launch gives; null before there is one. */
+    private Stmt.@Nullable Declarator launched;
 
     private int sharedElements;
     private int localElements;
@@ -51,27 +59,29 @@ final class DeclarationLowering {
             return bind(declaration, declarator);
         } catch (LoweringError error) {
             lowering.report(error);
-            return declarator.dimensions().isEmpty()
+            boolean launched = declaration.storage() == Stmt.Storage.LAUNCHED;
+            return declarator.dimensions().isEmpty() && !declarator.pointer() && !launched
                     ? new Binding.Variable(lowering.variable(), declaration.type(), false)
                     : new Binding.Elements(
                             memory(declarator, declaration.type(), Space.LOCAL, 1),
                             builder.constant(0),
-                            Collections.nCopies(declarator.dimensions().size(), 1));
+                            Collections.nCopies(declarator.dimensions().size() + (launched ? 1 : 0), 1));
         }
     }
 
     private Binding bind(Stmt.Declaration declaration, Stmt.Declarator declarator) {
+        if (declarator.pointer()) {
+            return pointer(declaration, declarator);
+        }
+        if (declaration.storage() == Stmt.Storage.LAUNCHED) {
+            return launched(declaration, declarator);
+        }
         if (!declarator.dimensions().isEmpty()) {
             return array(declaration, declarator);
         }
         var type = declaration.type();
         if (declaration.shared()) {
-            if (declarator.initialiser() != null) {
-                throw new LoweringError(
-                        declarator.span(),
-                        "`__shared__` memory has no initial value.",
-                        "Let one thread store it, then call `__syncthreads()`.");
-            }
+            refuseValues(declarator);
             return new Binding.SharedScalar(memory(declarator, type, Space.SHARED, 1));
         }
         var initialiser = declarator.initialiser();
@@ -93,6 +103,75 @@ final class DeclarationLowering {
                 : new Binding.Variable(register, type, false);
     }
 
+    /** A pointer names an element for as long as it is there; what its index was made of may change meanwhile. */
+    private Binding pointer(Stmt.Declaration declaration, Stmt.Declarator declarator) {
+        var target = expressions.places().pointer(Objects.requireNonNull(declarator.initialiser()));
+        var array = target.array();
+        if (array.type() != declaration.type()) {
+            throw new LoweringError(
+                    declarator.span(),
+                    "`" + declarator.name() + "` points to `" + declaration.type() + "`, but `" + array.name()
+                            + "` holds `" + array.type() + "`.",
+                    null);
+        }
+        int offset = lowering.variable();
+        builder.copy(declarator.span(), offset, target.index());
+        return new Binding.Elements(array, offset, List.of());
+    }
+
+    /** The array whose length the launch gives. */
+    private Binding launched(Stmt.Declaration declaration, Stmt.Declarator declarator) {
+        refuseValues(declarator);
+        var other = launched == null ? null : shared.get(launched);
+        if (other != null && !(other.name().equals(declarator.name()) && other.type() == declaration.type())) {
+            throw new LoweringError(
+                    declarator.span(),
+                    "`" + declarator.name() + "` would begin where `" + other.name()
+                            + "` does: a block has one piece of `extern __shared__` memory.",
+                    "Declare one array, and name its parts: `int *" + declarator.name() + " = " + other.name()
+                            + " + n;`.");
+        }
+        launched = launched == null ? declarator : launched;
+        long row = 1;
+        var dimensions = new ArrayList<Integer>();
+        for (var dimension : declarator.dimensions()) {
+            int extent = expressions.constant(dimension, "An array's length");
+            if (extent < 1 || extent > MAX_ELEMENTS) {
+                throw wrongLength(declarator, extent, MAX_ELEMENTS);
+            }
+            row = Math.min(row * extent, MAX_ELEMENTS + 1L);
+            dimensions.add(extent);
+        }
+        int size = declaration.type() == Type.BOOL ? 1 : 4;
+        int rows = (int) (lowering.dialect().sharedBytes() / size / row);
+        if (rows == 0) {
+            throw new LoweringError(
+                    declarator.span(),
+                    "The launch says how long `" + declarator.name() + "` is, but its `sharedBytes` is "
+                            + lowering.dialect().sharedBytes() + ".",
+                    "Set `sharedBytes` of the launch: " + size + " bytes for each element.");
+        }
+        dimensions.addFirst(rows);
+        var array = memory(launched, declaration.type(), Space.SHARED, (int) (rows * row));
+        return new Binding.Elements(array, builder.constant(0), List.copyOf(dimensions));
+    }
+
+    private static LoweringError wrongLength(Stmt.Declarator declarator, long length, int most) {
+        return new LoweringError(
+                declarator.span(),
+                "`" + declarator.name() + "` has " + length + " elements; 1 to " + most + " are possible.",
+                null);
+    }
+
+    private static void refuseValues(Stmt.Declarator declarator) {
+        if (declarator.initialiser() != null || declarator.elements() != null) {
+            throw new LoweringError(
+                    declarator.span(),
+                    "`__shared__` memory has no initial value.",
+                    "Let one thread store it, then call `__syncthreads()`.");
+        }
+    }
+
     private Binding array(Stmt.Declaration declaration, Stmt.Declarator declarator) {
         var dimensions = new ArrayList<Integer>();
         long length = 1;
@@ -103,17 +182,17 @@ final class DeclarationLowering {
         }
         int most = declaration.shared() ? MAX_ELEMENTS : MAX_LOCAL_ELEMENTS;
         if (length < 1 || length > most) {
-            throw new LoweringError(
-                    declarator.span(),
-                    "`" + declarator.name() + "` has " + length + " elements; 1 to " + most + " are possible.",
-                    null);
+            throw wrongLength(declarator, length, most);
+        }
+        if (declaration.shared()) {
+            refuseValues(declarator);
         }
         int elements = (int) length;
         var space = declaration.shared() ? Space.SHARED : Space.LOCAL;
         var array = memory(declarator, declaration.type(), space, elements);
-        var values = declarator.elements();
-        if (values != null) {
-            initialise(declarator, array, values);
+        var braces = declarator.elements();
+        if (braces != null) {
+            initialise(array, ArrayElements.of(declarator.name(), dimensions, braces), braces.span());
         }
         return new Binding.Elements(array, builder.constant(0), List.copyOf(dimensions));
     }
@@ -147,23 +226,22 @@ final class DeclarationLowering {
         }
     }
 
-    private void initialise(
-            Stmt.Declarator declarator, Array array, List<org.warpladder.simulator.syntax.Expr> values) {
-        if (array.space() == Space.SHARED) {
-            throw new LoweringError(declarator.span(), "`__shared__` memory has no initial value.", null);
+    /** What the braces leave out is 0. */
+    private void initialise(Array array, ArrayElements elements, Span place) {
+        elements.faults().forEach(fault -> lowering.report(new LoweringError(fault)));
+        var written = new BitSet();
+        for (var placed : elements.placed()) {
+            var value = expressions.value(placed.value(), array.type());
+            store(placed.value().span(), array, placed.index(), value);
+            written.set(placed.index());
         }
-        if (values.size() > array.length()) {
-            throw new LoweringError(
-                    declarator.span(),
-                    "`" + declarator.name() + "` has " + array.length() + " elements, found " + values.size()
-                            + " values.",
-                    null);
+        var zero = expressions.arithmetic().constant(0, array.type());
+        for (int i = written.nextClearBit(0); i < array.length(); i = written.nextClearBit(i + 1)) {
+            store(place, array, i, zero);
         }
-        for (int i = 0; i < array.length(); i++) {
-            var value = i < values.size()
-                    ? expressions.value(values.get(i), array.type())
-                    : expressions.arithmetic().constant(0, array.type());
-            builder.emit(new Instruction.Store(declarator.span(), array, builder.constant(i), value.register()));
-        }
+    }
+
+    private void store(Span place, Array array, int index, Value value) {
+        builder.emit(new Instruction.Store(place, array, builder.constant(index), value.register()));
     }
 }

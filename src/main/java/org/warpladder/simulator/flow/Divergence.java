@@ -51,12 +51,14 @@ final class Divergence {
                     set(address.target(), guarded || differ(address.base(), address.index()));
                 case Instruction.PricedCall call ->
                     set(call.target(), guarded || call.arguments().stream().anyMatch(differing::get));
-                case Instruction.Vote vote -> set(vote.target(), guarded || differ(vote.mask(), vote.predicate()));
+                case Instruction.Vote vote -> set(vote.target(), guarded || differ(vote.mask(), vote.operand()));
                 case Instruction.Load load -> set(load.target(), true);
                 case Instruction.Atomic atomic -> set(atomic.target(), true);
                 case Instruction.Shuffle shuffle -> set(shuffle.target(), true);
                 case Instruction.ActiveMask query -> set(query.target(), true);
                 case Instruction.Guarded nested -> spread(nested.body(), guarded || differing.get(nested.condition()));
+                case Instruction.BlockOutcome outcome -> set(outcome.target(), guarded);
+                case Instruction.BlockVote vote -> {}
                 case Instruction.Store store -> {}
                 case Instruction.Work work -> {}
                 case Instruction.SyncWarp sync -> {}

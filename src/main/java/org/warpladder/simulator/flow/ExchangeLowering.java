@@ -2,12 +2,13 @@ package org.warpladder.simulator.flow;
 
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Instruction.AtomicKind;
+import org.warpladder.simulator.flow.Instruction.BlockVoteKind;
 import org.warpladder.simulator.flow.Instruction.ShuffleKind;
 import org.warpladder.simulator.flow.Instruction.VoteKind;
 import org.warpladder.simulator.syntax.Expr;
 import org.warpladder.simulator.syntax.Type;
 
-/** Calls by which lanes meet: atomics, votes, shuffles and the barrier of a warp. */
+/** Calls by which lanes meet: atomics, votes and reductions, shuffles, the barrier of a warp. */
 final class ExchangeLowering {
     private final ExpressionLowering expressions;
     private final BlockBuilder builder;
@@ -34,6 +35,11 @@ final class ExchangeLowering {
         for (var kind : ShuffleKind.values()) {
             if (kind.function().equals(name)) {
                 return shuffle(call, kind);
+            }
+        }
+        for (var kind : BlockVoteKind.values()) {
+            if (kind.function().equals(name)) {
+                return blockVote(call, kind);
             }
         }
         return switch (name) {
@@ -87,10 +93,48 @@ final class ExchangeLowering {
     private Value vote(Expr.Call call, VoteKind kind) {
         CallLowering.expect(call, 2, 2);
         var mask = expressions.value(call.arguments().getFirst(), Type.UNSIGNED);
-        var predicate = expressions.value(call.arguments().get(1), Type.BOOL);
+        var operand = call.arguments().get(1);
+        return switch (kind) {
+            case BALLOT -> vote(call, kind, Type.UNSIGNED, mask, expressions.value(operand, Type.BOOL));
+            case ANY, ALL -> vote(call, kind, Type.INT, mask, expressions.value(operand, Type.BOOL));
+            case AND, OR, XOR -> vote(call, kind, Type.UNSIGNED, mask, expressions.value(operand, Type.UNSIGNED));
+            case ADD, MIN, MIN_UNSIGNED, MAX, MAX_UNSIGNED -> reduction(call, kind, mask, expressions.value(operand));
+        };
+    }
+
+    /** In the type of the value: unsigned, or int for all others. */
+    private Value reduction(Expr.Call call, VoteKind kind, Value mask, Value value) {
+        if (value.type() == Type.FLOAT) {
+            throw new LoweringError(
+                    call.span(),
+                    "`" + call.name() + "` takes integers, not `float`.",
+                    "Add up with `__shfl_down_sync` in a loop.");
+        }
+        boolean unsigned = value.type() == Type.UNSIGNED;
+        var type = unsigned ? Type.UNSIGNED : Type.INT;
+        var typed = switch (kind) {
+            case MIN -> unsigned ? VoteKind.MIN_UNSIGNED : kind;
+            case MAX -> unsigned ? VoteKind.MAX_UNSIGNED : kind;
+            default -> kind;
+        };
+        return vote(call, typed, type, mask, expressions.arithmetic().convert(call.span(), value, type));
+    }
+
+    private Value vote(Expr.Call call, VoteKind kind, Type type, Value mask, Value operand) {
         int target = builder.register();
-        builder.emit(new Instruction.Vote(call.span(), kind, target, mask.register(), predicate.register()));
-        return new Value(target, kind == VoteKind.BALLOT ? Type.UNSIGNED : Type.INT, null);
+        builder.emit(new Instruction.Vote(call.span(), kind, target, mask.register(), operand.register()));
+        return new Value(target, type, null);
+    }
+
+    /** A barrier of the block by which each thread learns what all threads brought to it. */
+    private Value blockVote(Expr.Call call, BlockVoteKind kind) {
+        CallLowering.expect(call, 1, 1);
+        var operand = expressions.value(call.arguments().getFirst(), Type.BOOL);
+        builder.emit(new Instruction.BlockVote(call.span(), operand.register()));
+        builder.barrier(call.span());
+        int target = builder.register();
+        builder.emit(new Instruction.BlockOutcome(call.span(), kind, target));
+        return new Value(target, Type.INT, null);
     }
 
     private Value shuffle(Expr.Call call, ShuffleKind kind) {

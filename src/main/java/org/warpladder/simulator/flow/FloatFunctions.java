@@ -4,14 +4,29 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** CUDA's functions of floats by their names; those with two underscores are as exact here as the others. */
+/**
+ * CUDA's functions of floats by their names, those of C++ without the `f` among them; those with two underscores are as
+ * exact here as the others.
+ */
 final class FloatFunctions {
     record Named(Opcode opcode, int operands) {}
 
     private static final Map<String, Named> NAMED = Map.ofEntries(
+            Map.entry("exp", new Named(Opcode.EXP_F, 1)),
+            Map.entry("log", new Named(Opcode.LOG_F, 1)),
+            Map.entry("sin", new Named(Opcode.SIN_F, 1)),
+            Map.entry("cos", new Named(Opcode.COS_F, 1)),
+            Map.entry("pow", new Named(Opcode.POW_F, 2)),
+            Map.entry("floor", new Named(Opcode.FLOOR_F, 1)),
+            Map.entry("ceil", new Named(Opcode.CEIL_F, 1)),
+            Map.entry("rsqrt", new Named(Opcode.RSQRT_F, 1)),
+            Map.entry("__fsqrt_rn", new Named(Opcode.SQRT_F, 1)),
+            Map.entry("__fdividef", new Named(Opcode.DIV_F, 2)),
             Map.entry("fabsf", new Named(Opcode.ABS_F, 1)),
             Map.entry("fabs", new Named(Opcode.ABS_F, 1)),
             Map.entry("fminf", new Named(Opcode.MIN_F, 2)),
+            Map.entry("fmin", new Named(Opcode.MIN_F, 2)),
+            Map.entry("fmax", new Named(Opcode.MAX_F, 2)),
             Map.entry("fmaxf", new Named(Opcode.MAX_F, 2)),
             Map.entry("sqrtf", new Named(Opcode.SQRT_F, 1)),
             Map.entry("sqrt", new Named(Opcode.SQRT_F, 1)),

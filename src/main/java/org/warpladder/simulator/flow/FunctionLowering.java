@@ -19,6 +19,7 @@ final class FunctionLowering {
             case "__popc" -> integer(call, Opcode.POPC, first);
             case "__clz" -> integer(call, Opcode.CLZ, first);
             case "__ffs" -> integer(call, Opcode.FFS, first);
+            case "__brev" -> bits(call, first);
             case "abs" ->
                 first.type() == Type.FLOAT
                         ? real(call, Opcode.ABS_F, first, first)
@@ -50,6 +51,11 @@ final class FunctionLowering {
                 ? first
                 : expressions.value(call.arguments().getLast());
         return real(call, function.opcode(), first, last);
+    }
+
+    private Value bits(Expr.Call call, Value operand) {
+        var value = arithmetic.convert(call.span(), operand, Type.UNSIGNED);
+        return arithmetic.compute(call.span(), Opcode.BREV, Type.UNSIGNED, value, value);
     }
 
     private Value integer(Expr.Call call, Opcode opcode, Value operand) {

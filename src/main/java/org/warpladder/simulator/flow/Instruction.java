@@ -32,7 +32,14 @@ public sealed interface Instruction {
     /** {@code body} for the active lanes whose {@code condition} equals {@code when}; no branch, one thread of code. */
     record Guarded(Span span, int condition, boolean when, List<Instruction> body) implements Instruction {}
 
-    record Vote(Span span, VoteKind kind, int target, int mask, int predicate) implements Instruction {}
+    /** The lanes of a mask give an operand each, and all get what is made of them: a vote or a reduction. */
+    record Vote(Span span, VoteKind kind, int target, int mask, int operand) implements Instruction {}
+
+    /** Whether the lanes' {@code operand} is true counts for the barrier of the block that follows. */
+    record BlockVote(Span span, int operand) implements Instruction {}
+
+    /** What was made of the votes for the barrier of the block that came before. */
+    record BlockOutcome(Span span, BlockVoteKind kind, int target) implements Instruction {}
 
     record Shuffle(Span span, ShuffleKind kind, int target, int mask, int value, int lane, int width)
             implements Instruction {}
@@ -72,11 +79,35 @@ public sealed interface Instruction {
     enum VoteKind {
         BALLOT("__ballot_sync"),
         ANY("__any_sync"),
-        ALL("__all_sync");
+        ALL("__all_sync"),
+        ADD("__reduce_add_sync"),
+        MIN("__reduce_min_sync"),
+        MIN_UNSIGNED("__reduce_min_sync"),
+        MAX("__reduce_max_sync"),
+        MAX_UNSIGNED("__reduce_max_sync"),
+        AND("__reduce_and_sync"),
+        OR("__reduce_or_sync"),
+        XOR("__reduce_xor_sync");
 
         private final String function;
 
         VoteKind(String function) {
+            this.function = function;
+        }
+
+        public String function() {
+            return function;
+        }
+    }
+
+    enum BlockVoteKind {
+        COUNT("__syncthreads_count"),
+        AND("__syncthreads_and"),
+        OR("__syncthreads_or");
+
+        private final String function;
+
+        BlockVoteKind(String function) {
             this.function = function;
         }
 

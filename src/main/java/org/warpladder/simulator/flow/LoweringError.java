@@ -14,6 +14,11 @@ final class LoweringError extends RuntimeException {
         this.diagnostic = new Diagnostic(span, message, hint);
     }
 
+    LoweringError(Diagnostic diagnostic) {
+        super(diagnostic.message(), null, false, false);
+        this.diagnostic = diagnostic;
+    }
+
     Diagnostic diagnostic() {
         return diagnostic;
     }

@@ -41,6 +41,7 @@ public enum Opcode {
     POPC(Operation.LOGIC),
     CLZ(Operation.LOGIC),
     FFS(Operation.LOGIC),
+    BREV(Operation.LOGIC),
     ADD_F(Operation.ADD),
     SUB_F(Operation.SUBTRACT),
     MUL_F(Operation.MULTIPLY),
@@ -129,6 +130,7 @@ public enum Opcode {
             case POPC -> Integer.bitCount(a);
             case CLZ -> Integer.numberOfLeadingZeros(a);
             case FFS -> a == 0 ? 0 : Integer.numberOfTrailingZeros(a) + 1;
+            case BREV -> Integer.reverse(a);
             case ADD_F -> bits(real(a) + real(b));
             case SUB_F -> bits(real(a) - real(b));
             case MUL_F -> bits(real(a) * real(b));

@@ -64,8 +64,16 @@ final class PlaceLowering {
                     case Binding.Constant constant ->
                         throw new LoweringError(name.span(), "`" + name.name() + "` is `const`.", null);
                     case Binding.Elements elements ->
-                        throw new LoweringError(
-                                name.span(), "`" + name.name() + "` is an array and cannot be assigned to.", null);
+                        throw elements.dimensions().isEmpty()
+                                ? new LoweringError(
+                                        name.span(),
+                                        "`" + name.name() + "` is a pointer and stays where it points.",
+                                        "Move an index instead, or declare another pointer: `int *q = " + name.name()
+                                                + " + i;`.")
+                                : new LoweringError(
+                                        name.span(),
+                                        "`" + name.name() + "` is an array and cannot be assigned to.",
+                                        null);
                 };
             case Expr.Index index -> {
                 var element = element(index);

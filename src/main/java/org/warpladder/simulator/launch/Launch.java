@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * How a kernel is run. {@link #DEFAULT} is one warp of 32 under the stack policy and the path cost model, traced; the
  * {@code with} methods change one thing each.
  *
+ * @param sharedBytes what each block has for the array that the kernel declares {@code extern __shared__}
  * @param warpSize lanes a warp: a power of two from 1 to 64
  * @param costs cycles of each priced call by its name
  * @param branchCycles cost of a conditional branch; null for the cost model's own (path 0, instruction 1)
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Launch(
         Shape grid,
         Shape block,
+        int sharedBytes,
         int warpSize,
         Policy policy,
         CostModel costModel,
@@ -40,6 +42,7 @@ public record Launch(
     public static final Launch DEFAULT = new Launch(
             Shape.of(1),
             Shape.of(32),
+            0,
             32,
             Policy.STACK,
             CostModel.PATH,
@@ -68,6 +71,10 @@ public record Launch(
 
     public Launch withBlock(Shape block) {
         return with(draft -> draft.block = block);
+    }
+
+    public Launch withSharedBytes(int sharedBytes) {
+        return with(draft -> draft.sharedBytes = sharedBytes);
     }
 
     public Launch withWarpSize(int warpSize) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class LaunchDraft {
     Shape grid;
     Shape block;
+    int sharedBytes;
     int warpSize;
     Policy policy;
     CostModel costModel;
@@ -32,6 +33,7 @@ final class LaunchDraft {
     LaunchDraft(Launch launch) {
         grid = launch.grid();
         block = launch.block();
+        sharedBytes = launch.sharedBytes();
         warpSize = launch.warpSize();
         policy = launch.policy();
         costModel = launch.costModel();
@@ -53,6 +55,7 @@ final class LaunchDraft {
         return new Launch(
                 grid,
                 block,
+                sharedBytes,
                 warpSize,
                 policy,
                 costModel,

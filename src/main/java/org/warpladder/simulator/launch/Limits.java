@@ -17,6 +17,8 @@ public record Limits(long issues, Duration time, int traceEvents) {
     public static final int CYCLES = 1_000_000;
     /** Basic blocks of a kernel under the hardware policy. */
     public static final int CONVERGENCE_BLOCKS = 1024;
+    /** Bytes of an {@code extern __shared__} array. */
+    public static final int SHARED_BYTES = 256 * 1024;
     /** Threads of a launch. */
     public static final int THREADS = 1_048_576;
 }

@@ -23,6 +23,7 @@ final class BlockRunner {
     private final List<Warp> warps = new ArrayList<>();
     private final List<WarpMachine> machines = new ArrayList<>();
     private final ArrayState[] shared;
+    private final BlockVotes votes = new BlockVotes();
     private final int count;
     private final boolean segmented;
     private WarpMachine.State[] states = new WarpMachine.State[0];
@@ -48,6 +49,7 @@ final class BlockRunner {
 
     void start(int block) {
         this.block = block;
+        votes.start();
         for (var array : shared) {
             if (array != null) {
                 array.clear();
@@ -56,7 +58,7 @@ final class BlockRunner {
         states = new WarpMachine.State[count];
         for (int w = 0; w < count; w++) {
             if (w == warps.size()) {
-                warps.add(new Warp(program, arrays, findings, fuel, tank));
+                warps.add(new Warp(program, arrays, votes, findings, fuel, tank));
                 machines.add(WarpMachine.of(warps.get(w)));
             }
             warps.get(w).start(block, w, shared, segmented);
@@ -110,6 +112,7 @@ final class BlockRunner {
                 return false;
             }
         }
+        votes.close();
         for (int w = 0; w < count; w++) {
             if (states[w] == WarpMachine.State.BARRIER) {
                 machines.get(w).release();

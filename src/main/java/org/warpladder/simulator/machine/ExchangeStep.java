@@ -1,7 +1,9 @@
 package org.warpladder.simulator.machine;
 
+import java.util.function.IntBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.flow.Opcode;
 import org.warpladder.simulator.launch.Operation;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
@@ -65,18 +67,35 @@ final class ExchangeStep extends Step {
     }
 
     private static void vote(Warp warp, Instruction.Vote vote, long active) {
-        long ballot = warp.ballot(vote.predicate()) & active;
+        long ballot = warp.ballot(vote.operand()) & active;
         var out = warp.registers[vote.target()];
         int value = switch (vote.kind()) {
             case BALLOT -> (int) ballot;
             case ANY -> ballot != 0 ? 1 : 0;
             case ALL -> ballot == active ? 1 : 0;
+            case ADD -> reduce(warp, vote, active, Integer::sum);
+            case MIN -> reduce(warp, vote, active, Math::min);
+            case MIN_UNSIGNED -> reduce(warp, vote, active, Opcode.MIN_U::apply);
+            case MAX -> reduce(warp, vote, active, Math::max);
+            case MAX_UNSIGNED -> reduce(warp, vote, active, Opcode.MAX_U::apply);
+            case AND -> reduce(warp, vote, active, (a, b) -> a & b);
+            case OR -> reduce(warp, vote, active, (a, b) -> a | b);
+            case XOR -> reduce(warp, vote, active, (a, b) -> a ^ b);
         };
         for (int l = 0; l < out.length; l++) {
             if ((active >>> l & 1) != 0) {
                 out[l] = value;
             }
         }
+    }
+
+    private static int reduce(Warp warp, Instruction.Vote vote, long active, IntBinaryOperator operator) {
+        var values = warp.registers[vote.operand()];
+        int result = values[Long.numberOfTrailingZeros(active)];
+        for (long rest = active & active - 1; rest != 0; rest &= rest - 1) {
+            result = operator.applyAsInt(result, values[Long.numberOfTrailingZeros(rest)]);
+        }
+        return result;
     }
 
     private void shuffle(Warp warp, Instruction.Shuffle shuffle, long active) {

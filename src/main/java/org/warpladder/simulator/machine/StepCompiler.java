@@ -77,6 +77,8 @@ final class StepCompiler {
             case Instruction.Vote vote -> new ExchangeStep(vote, sites++, price(Operation.VOTE));
             case Instruction.Shuffle shuffle -> new ExchangeStep(shuffle, sites++, price(Operation.SHUFFLE));
             case Instruction.SyncWarp sync -> new ExchangeStep(sync, sites++, price(Operation.BARRIER));
+            case Instruction.BlockVote vote -> new BlockVoteSteps.Vote(vote);
+            case Instruction.BlockOutcome outcome -> new BlockVoteSteps.Outcome(outcome);
             case Instruction.ActiveMask query -> new RegisterSteps.ActiveMask(query);
             case Instruction.Define define -> new RegisterSteps.Define(define);
             case Instruction.CheckDefined check -> new RegisterSteps.CheckDefined(check);

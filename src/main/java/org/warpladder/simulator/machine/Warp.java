@@ -17,6 +17,9 @@ final class Warp extends LaneState {
     final int width;
     final int[] scratch;
     final ArrayState[] arrays;
+    /** What it and the other warps of its block bring to barriers. */
+    final BlockVotes votes;
+
     final Recorder recorder;
     final Findings findings;
     final Fuel fuel;
@@ -60,7 +63,7 @@ final class Warp extends LaneState {
 
     private final RegionRun regions;
 
-    Warp(Program program, ArrayState[] arrays, Findings findings, Fuel fuel, Tank tank) {
+    Warp(Program program, ArrayState[] arrays, BlockVotes votes, Findings findings, Fuel fuel, Tank tank) {
         super(
                 program.launch().warpSize(),
                 program.kernel().registers(),
@@ -81,6 +84,7 @@ final class Warp extends LaneState {
                 written[array.number()] = state.written;
             }
         }
+        this.votes = votes;
         this.findings = findings;
         this.fuel = fuel;
         this.tank = tank;

@@ -91,17 +91,23 @@ final class Calls {
                 int bits = values.getFirst().to(Type.INT).bits();
                 yield Scalar.of(bits == 0 ? 0 : Integer.numberOfTrailingZeros(bits) + 1);
             }
-            case "sqrt", "sqrtf" -> Scalar.of((float) Math.sqrt(real(values)));
-            case "rsqrtf" -> Scalar.of((float) (1 / Math.sqrt(real(values))));
-            case "floorf" -> Scalar.of((float) Math.floor(real(values)));
-            case "ceilf" -> Scalar.of((float) Math.ceil(real(values)));
-            case "expf", "__expf" -> Scalar.of((float) StrictMath.exp(real(values)));
-            case "logf", "__logf" -> Scalar.of((float) StrictMath.log(real(values)));
-            case "sinf", "__sinf" -> Scalar.of((float) StrictMath.sin(real(values)));
-            case "cosf", "__cosf" -> Scalar.of((float) StrictMath.cos(real(values)));
-            case "powf", "__powf" ->
+            case "__brev" ->
+                new Scalar(
+                        Type.UNSIGNED,
+                        Integer.reverse(values.getFirst().to(Type.UNSIGNED).bits()));
+            case "sqrt", "sqrtf", "__fsqrt_rn" -> Scalar.of((float) Math.sqrt(real(values)));
+            case "rsqrt", "rsqrtf" -> Scalar.of((float) (1 / Math.sqrt(real(values))));
+            case "floor", "floorf" -> Scalar.of((float) Math.floor(real(values)));
+            case "ceil", "ceilf" -> Scalar.of((float) Math.ceil(real(values)));
+            case "exp", "expf", "__expf" -> Scalar.of((float) StrictMath.exp(real(values)));
+            case "log", "logf", "__logf" -> Scalar.of((float) StrictMath.log(real(values)));
+            case "sin", "sinf", "__sinf" -> Scalar.of((float) StrictMath.sin(real(values)));
+            case "cos", "cosf", "__cosf" -> Scalar.of((float) StrictMath.cos(real(values)));
+            case "pow", "powf", "__powf" ->
                 Scalar.of((float) StrictMath.pow(
                         real(values), values.get(1).to(Type.FLOAT).real()));
+            case "__fdividef" ->
+                Scalar.of(real(values) / values.get(1).to(Type.FLOAT).real());
             case "fabs", "fabsf" -> absolute(values.getFirst().to(Type.FLOAT));
             case "abs" ->
                 absolute(
@@ -115,9 +121,9 @@ final class Calls {
                         values.get(0).to(type),
                         values.get(1).to(type));
             }
-            case "fminf", "fmaxf" ->
+            case "fminf", "fmin", "fmaxf", "fmax" ->
                 extreme(
-                        call.name().equals("fminf"),
+                        call.name().startsWith("fmin"),
                         values.get(0).to(Type.FLOAT),
                         values.get(1).to(Type.FLOAT));
             default -> throw LoneThread.needsOthers(call.span(), call.name());

@@ -13,7 +13,7 @@ import org.warpladder.simulator.source.Diagnostic;
  *
  * <pre>
  * program   = { constant | function } ;
- * constant  = "const" declaration ;
+ * constant  = ( "const" | "constexpr" | [ "extern" ] "__shared__" ) declaration ;
  * function  = { qualifier } type name "(" [ parameter { "," parameter } ] ")" ( block | ";" ) ;
  * parameter = { "const" | idle } type [ "*" ] [ "__restrict__" ] name ;
  * </pre>
@@ -74,7 +74,8 @@ final class Parser {
         if (external && tokens.take("{")) {
             return;
         }
-        if (!kernel && !device && (tokens.at("const") || tokens.at("constexpr"))) {
+        boolean shared = tokens.at("__shared__") || tokens.at("extern") && tokens.at(1, "__shared__");
+        if (!kernel && !device && (shared || tokens.at("const") || tokens.at("constexpr"))) {
             constants.add(declarations.declaration());
             return;
         }

@@ -1,6 +1,5 @@
 package org.warpladder.simulator.syntax;
 
-import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -149,32 +148,43 @@ public final class Printer {
     }
 
     private static String declaration(Stmt.Declaration declaration) {
-        return (declaration.shared() ? "__shared__ " : "")
+        var storage = switch (declaration.storage()) {
+            case OWN -> "";
+            case SHARED -> "__shared__ ";
+            case LAUNCHED -> "extern __shared__ ";
+        };
+        boolean open = declaration.storage() == Stmt.Storage.LAUNCHED;
+        return storage
                 + (declaration.constant() ? "const " : "")
                 + declaration.type()
                 + declaration.declarators().stream()
-                        .map(Printer::declarator)
+                        .map(declarator -> declarator(declarator, open))
                         .collect(Collectors.joining(", ", " ", ""));
     }
 
-    private static String declarator(Stmt.Declarator declarator) {
+    private static String declarator(Stmt.Declarator declarator, boolean open) {
         var elements = declarator.elements();
         var initialiser = declarator.initialiser();
-        return declarator.name()
+        return (declarator.pointer() ? "*" : "")
+                + declarator.name()
+                + (open ? "[]" : "")
                 + declarator.dimensions().stream()
                         .map(length -> "[" + expression(length) + "]")
                         .collect(Collectors.joining())
                 + (elements != null
-                        ? " = {" + arguments(elements) + "}"
+                        ? " = " + braces(elements)
                         : initialiser != null
                                 ? " = " + ExpressionPrinter.print(initialiser, ExpressionPrinter.ASSIGNMENT)
                                 : "");
     }
 
-    private static String arguments(List<Expr> elements) {
-        return elements.stream()
-                .map(element -> ExpressionPrinter.print(element, ExpressionPrinter.ASSIGNMENT))
-                .collect(Collectors.joining(", "));
+    private static String braces(Stmt.Braces braces) {
+        return braces.elements().stream()
+                .map(element -> switch (element) {
+                    case Stmt.Braces row -> braces(row);
+                    case Stmt.Single(Expr value) -> ExpressionPrinter.print(value, ExpressionPrinter.ASSIGNMENT);
+                })
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
     private static String start(@Nullable Stmt start) {

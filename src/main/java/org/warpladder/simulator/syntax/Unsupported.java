@@ -79,7 +79,7 @@ public record Unsupported(String what, String instead) {
             Map.entry("this_thread_block", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
             Map.entry("cg", "Cooperative groups|Use `__syncwarp`, `__syncthreads` and `__shfl_sync`."),
             Map.entry("sizeof", "`sizeof`|Write the number."),
-            Map.entry("extern", "`extern`|Give the array a fixed size."),
+            Map.entry("extern", "`extern`|Only an array can be declared so: `extern __shared__ int name[];`."),
             Map.entry("__constant__", "`__constant__` memory|Pass a `const` pointer."),
             Map.entry("cudaMalloc", "Host code|Only the kernel belongs here; launch and data are set beside it."),
             Map.entry("cudaMemcpy", "Host code|Only the kernel belongs here; launch and data are set beside it."),

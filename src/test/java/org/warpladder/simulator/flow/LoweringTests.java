@@ -122,7 +122,7 @@ class LoweringTests {
         x = maxx(l, 1);                     | Did you mean `max`
         x = coost(l);                       | Did you mean `cost`
         x = twicee(l);                      | Did you mean `twice`?
-        x = somethingElse(l);               | Define it as a `__device__` function, or give the name a cost.
+        x = somethingElse(l);               | Names with a cost are `cost`; `work(c)` is work of c cycles.
         int t[0];                           | `t` has 0 elements; 1 to 4096 are possible.
         int t[-3];                          | `t` has 0 elements; 1 to 4096 are possible.
         int t[64][65];                      | `t` has 4160 elements; 1 to 4096 are possible.

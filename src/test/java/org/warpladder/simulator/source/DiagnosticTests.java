@@ -46,7 +46,7 @@ class DiagnosticTests {
         assertThat(NearNames.hint("lane", Stream.of("line", "cane", "lanes", "land", "x")))
                 .isEqualTo("Did you mean `cane` or `land` or `lanes`?");
         assertThat(NearNames.hint("counter", Stream.of("couter", "cunter", "countre", "counters", "COUNTER")))
-                .isEqualTo("Did you mean `COUNTER` or `counters` or `couter`?");
+                .isEqualTo("Did you mean `COUNTER` or `counters` or `countre`?");
     }
 
     @Test

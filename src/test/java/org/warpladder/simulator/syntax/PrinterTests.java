@@ -84,6 +84,8 @@ class PrinterTests {
                 "while (x) { goto end; } end: ;",
                 "switch (x) { case 1: case 2: y; default: case -3: { break; } }",
                 "__shared__ float s[2][3], t; const int n = 4; bool b; unsigned u[2] = {1, 2u};",
+                "extern __shared__ float s[], t[][3]; int u[2][2] = {{1, 2 + x}, {}}, v[2] = {}; float *p = &s[1], *q"
+                        + " = p + x;",
                 "atomicAdd(&s[0], 1); atomicCAS(&p[i + 1], 0, 1);",
                 "return;"
             })
