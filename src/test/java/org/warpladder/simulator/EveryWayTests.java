@@ -112,6 +112,10 @@ class EveryWayTests {
                 "b[i] = (l > 3 ? fabsf(f[i]) : 2) * 2 + (l > 5 ? __ldg(&a[i]) : 1) + (l > 2 ? atomicAdd(&c[i], 3) :"
                         + " 4);",
                 "if (l < 9) cost(l); int x = cost(l) & 7; for (int t = 0; t < x; t++) cost(t);",
+                "int p; if (l & 1) p = l; else p = l > 3; if (p) work(1); b[i] = p && l < 30; c[i] = p ? 5 : l;",
+                "int p = l > 3; int q = l & 4; if (l & 1) { p = q; q = l < 9; } if (q) cost(p); b[i] = q ? p : -1;",
+                "bool p = l > 3; bool q = !p; if (p || q) cost(l); int x = p + q; if (l & 2) { p = q; x = p; } b[i] ="
+                        + " x + p;",
                 // Long code
                 "int x = l, y = a[i]; " + "x = x * 3 + y; y ^= x >> 2; ".repeat(30) + "b[i] = x ^ y;",
                 "int x = l, y = i; " + "if (x & 1) x += y; else y = x ^ 3; x = x * 5 + 1; ".repeat(24)
@@ -147,6 +151,29 @@ class EveryWayTests {
                 "work(n - 81);",
                 "for (int t = 0; t < 9; t++) { b[i] = t; if (t == 5) c[i + (l == 4) * 200] = t; }",
                 "if (l < 3) { __syncthreads(); } b[i] = 1;",
+                // What is found in an arm, in a loop, behind lanes that have left, and does not end the run
+                "int x; if (l < 5) { if (l != 2) x = 1; b[i] = x; } c[i] = 1;",
+                "int x; if (l >= 5) c[i] = 1; else { if (l != 2) x = 1; b[i] = x; }",
+                "int x; if (l != 2) x = 1; if (l == 4) return; b[i] = x;",
+                "int x; if (l == 4) { if (l > 9) x = 1; b[i] = x; return; } c[i] = 1;",
+                "int x; if (l > 6) x = 1; b[i] = l > 3 && x > 0;",
+                "int x; if (l != 6) x = 3; if (x > l) work(2); b[i] = x;",
+                "for (int t = 0; t < 3; t++) { int x; if (t == (l & 1)) x = t; if (t > 1) b[i] = x; }",
+                "int x, y = 0; if (l != 3) x = l; if (l & 1) { for (int t = 0; t < 3; t++) { work(1); if (t == 1) y ="
+                        + " x; } } else { for (int t = 0; t < 2; t++) work(2); } work(3); b[i] = y;",
+                "int x, y = 0; if (l != 4) x = l; if (l & 1) { for (int t = 0; t < 3; t++) work(1); }"
+                        + " else { for (int t = 0; t < 2; t++) { work(2); if (t) y = x; } } work(3); b[i] = y;",
+                "int x, y = 0; if (l != 3) x = l; for (int t = 0; t < (l & 7); t++) { if (t == 3) break; y = x;"
+                        + " work(1); } b[i] = y;",
+                "int x, y = 0; if (l != 7) x = l; for (int t = 0; t < 9; t++) { if (t == l) return; if (t == 6) y = x;"
+                        + " work(1); } b[i] = y;",
+                "int x, y = 0; if (l != 7) x = l; for (int s = 0; s < 3; s++) { if (l & 1) { for (int t = 0; t <= s;"
+                    + " t++) { if (l & 2) { for (int u = 0; u <= t; u++) { y = x; work(1); } } else work(3); } } else"
+                    + " work(2); } b[i] = y;",
+                "if (l & 1) b[l & 2] = i; c[i] = 1;",
+                "if (l & 1) c[i] = 1; else b[l & 4] = i;",
+                "if (l == 1) { b[l & 2] = i; return; } c[l / 2] = 1;",
+                "for (int t = 0; t < 3; t++) { if (t == (l & 3)) break; c[l / 2 * 2] = t; }",
                 "while (l < 5 && n > 3) ;");
     }
 
@@ -172,8 +199,6 @@ class EveryWayTests {
                         .withCostModel(model)
                         .withCosts(Map.of("cost", 4))
                         .withWarpSize(List.of(32, 8, 64, 16).get((turn + model.ordinal()) % 4))
-                        .withBlock(Shape.of(40))
-                        .withGrid(Shape.of(2))
                         .withArmOrder(ArmOrder.values()[turn % 3])
                         .withShortCircuit(ShortCircuit.values()[turn / 2 % 2])
                         .withDivergenceCycles(turn % 4)
@@ -181,9 +206,13 @@ class EveryWayTests {
                 compare(source, launch, apart, model == CostModel.PATH == (turn % 2 == 0));
             }
         }
+        for (var order : ArmOrder.values()) {
+            compare(source, Launch.DEFAULT.withCosts(Map.of("cost", 4)).withArmOrder(order), apart, true);
+        }
     }
 
-    private static void compare(String source, Launch launch, boolean apart, boolean written) {
+    private static void compare(String source, Launch options, boolean apart, boolean written) {
+        var launch = options.withBlock(Shape.of(40)).withGrid(Shape.of(2));
         var kernel = compile(source, launch);
         var traced = Executions.STEP_BY_STEP.run(kernel, launch, arguments());
         int branch = launch.costModel() == CostModel.PATH ? 0 : 3;

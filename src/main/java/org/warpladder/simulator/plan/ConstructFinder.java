@@ -139,10 +139,11 @@ final class ConstructFinder {
         }
         if (join == leavingTo) {
             for (boolean when : new boolean[] {true, false}) {
-                var arm = leaving(when ? then : otherwise, join, runsFirst(when));
+                int staying = when ? otherwise : then;
+                var arm = staying == join ? null : leaving(when ? then : otherwise, join, runsFirst(when));
                 if (arm != null) {
                     var leave = new Node.Leave(block, condition, when, join, arm);
-                    return new Construct(at, List.of(new Node.Code(block), leave), when ? otherwise : then);
+                    return new Construct(at, List.of(new Node.Code(block), leave), staying);
                 }
             }
         }

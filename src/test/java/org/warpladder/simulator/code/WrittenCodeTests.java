@@ -64,6 +64,23 @@ class WrittenCodeTests {
         assertThat(WrittenKernel.of("x = a[i];").parts(0)).isEqualTo("6?");
     }
 
+    /** A block of 120 instructions may be part of a region, and a local array of 16 elements may be kept. */
+    @Test
+    void largeBlocksAndArraysArePartOfNoRegion() {
+        var most = "x = x * 3 + y; ".repeat(57) + "x = y; cost(x);";
+        assertThat(WrittenKernel.of(most).kernel().graph().block(0).instructions())
+                .hasSize(120);
+        assertThat(regions(most)).isEqualTo(1);
+        assertThat(regions("x = i; " + most)).isZero();
+        assertThat(regions("int t[16]; t[i & 15] = x; b[i] = t[i & 15];")).isEqualTo(1);
+        assertThat(regions("int t[17]; t[i & 15] = x; b[i] = t[i & 15];")).isZero();
+        assertThat(regions("int t[17]; t[i & 15] = x; work(1);")).isZero();
+    }
+
+    private static int regions(String body) {
+        return WrittenKernel.of(body).regions().size();
+    }
+
     /** Node by node, each with its block: C code, F fork, L leave; {@code fork} where the arms are cut themselves. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
@@ -144,7 +161,7 @@ class WrittenCodeTests {
         cost(x);                                              | chunk0at0 | 3 5 0 mix mix mix
         x = cost(x); b[i] = x; c[i] = y;                      | chunk0at0 | 1 4 6 mix apart apart
         b[i] = i < n && a[i] > 0;                             | chunk0at0 | 1 4 4 apart touch
-        bool p = x > 3; bool q = !p; if (p && q) cost(y);     | chunk0at0 | 3 13 0 mix mix mix
+        bool p = x > 3; bool q = !p; if (p && q) cost(y);     | chunk0at0 | 3 11 0 mix mix mix
         if (x > 3) cost(x); else cost(y); b[i] = x;           | chunk0at0 | 1 3 3 mix mix apart
         """)
     void aChunkLoadsAndStoresWhatItsLanesNeed(String body, String method, String figures) {
@@ -157,6 +174,23 @@ class WrittenCodeTests {
         return (written.loops() + " " + written.loads() + " " + written.stores() + " "
                         + written.calls().stream().filter(telling::contains).collect(Collectors.joining(" ")))
                 .strip();
+    }
+
+    @Test
+    void whereARegionStopsThereMayBeManyEntries() {
+        var stops = new Stops();
+        for (int entry = 0; entry < 20; entry++) {
+            assertThat(stops.any()).isEqualTo(entry > 0);
+            stops.add(entry, 1L << entry, 100 + entry);
+        }
+        assertThat(stops.count()).isEqualTo(20);
+        for (int entry = 0; entry < 20; entry++) {
+            assertThat(stops.pc(entry)).isEqualTo(entry);
+            assertThat(stops.mask(entry)).isEqualTo(1L << entry);
+            assertThat(stops.meet(entry)).isEqualTo(100 + entry);
+        }
+        stops.clear();
+        assertThat(stops.any()).isFalse();
     }
 
     /** A warp of 64 lanes is two halves of 32, each a loop without a jump of its own. */
