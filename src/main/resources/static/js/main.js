@@ -2,6 +2,8 @@ import "./theme-switch.js";
 import "./digits.js";
 import "./keys-help.js";
 import "./failures.js";
+import "./landing.js";
+import "./once.js";
 import { colourListings } from "./cuda.js";
 import { keepDraft } from "./drafts.js";
 

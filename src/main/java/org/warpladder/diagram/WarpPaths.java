@@ -42,7 +42,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
 
     static WarpPaths of(List<TraceEvent> trace, Letters letters, Words words) {
         var arms = arms(trace);
-        var names = Letters.names(trace, arms, words);
+        var names = texts(trace, arms, words);
         var markOfStep = new ArrayList<PathMark>();
         var columns = new ArrayList<Column>();
         long present = 0;
@@ -54,9 +54,7 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
             long waiting = waiting(event);
             present |= event.mask() | waiting;
             if (event.cycles() > 0) {
-                var path = arm.map(names::get)
-                        .map(labels -> String.join(", ", labels))
-                        .orElseGet(() -> words.say("path.together"));
+                var path = arm.map(names::get).orElseGet(() -> words.say("path.together"));
                 long guard = guard(event);
                 columns.add(new Column(
                         label(event, words),
@@ -70,6 +68,28 @@ record WarpPaths(List<PathMark> marks, List<Column> columns, long present) {
             }
         }
         return new WarpPaths(markOfStep, columns, present);
+    }
+
+    /** What each arm issues, as a text; with its lanes where another arm issues what reads the same. */
+    private static Map<Arm, String> texts(List<TraceEvent> trace, List<Optional<Arm>> arms, Words words) {
+        var lanes = new HashMap<Arm, Long>();
+        for (int i = 0; i < trace.size(); i++) {
+            long mask = trace.get(i).mask();
+            arms.get(i).ifPresent(arm -> lanes.merge(arm, mask, (one, other) -> one | other));
+        }
+        var texts = new HashMap<Arm, String>();
+        Letters.names(trace, arms, words).forEach((arm, labels) -> texts.put(arm, String.join(", ", labels)));
+        var sharers = texts.values().stream().collect(Collectors.groupingBy(it -> it, Collectors.counting()));
+        texts.replaceAll((arm, text) -> sharers.getOrDefault(text, 0L) > 1
+                ? words.say("path.of-lanes", text, some(words.lanes(lanes.getOrDefault(arm, 0L))))
+                : text);
+        return texts;
+    }
+
+    /** Every second lane is told by the first three of them: {@code 0, 2, 4, …}. */
+    private static String some(String lanes) {
+        var groups = lanes.split(", ");
+        return groups.length <= 4 ? lanes : String.join(", ", List.of(groups).subList(0, 3)) + ", …";
     }
 
     /** The arm of each event, by step. */

@@ -46,18 +46,27 @@ record AnswerJourney(String address, Catalogue catalogue) {
             assertThat(page.locator("#" + field.id() + "-verdict")).hasClass(Pattern.compile("is-not-yet"));
         }
         assertThat(page.locator("#solution")).hasCount(0);
+        landed(page, hand, ".verdict.is-not-yet:focus");
         whole(page, hand, variant);
         answer(hand, variant, variant.typedRight());
         for (var field : variant.fields()) {
             assertThat(page.locator("#" + field.id() + "-verdict")).hasClass(Pattern.compile("is-right"));
         }
         assertThat(page.locator("#solution")).isVisible();
+        landed(page, hand, ".note.is-right:focus");
         fits(page);
     }
 
     private static void answer(Hand hand, Variant variant, Map<String, String> typed) {
         variant.fields().forEach(field -> hand.answer(field, Objects.requireNonNull(typed.get(field.id()))));
         hand.submit();
+    }
+
+    /** What has come of an answer has the focus: it is read out, and Tab goes on from there. */
+    private static void landed(Page page, Hand hand, String place) {
+        if (!(hand instanceof PlainHand)) {
+            assertThat(page.locator(place)).hasCount(1);
+        }
     }
 
     /** All elements have come and nothing sticks out at the side. */

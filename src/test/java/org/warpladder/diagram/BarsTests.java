@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.warpladder.simulator.WarpRun;
 
 class BarsTests {
     private static final double ROUNDING = 0.11;
@@ -65,6 +66,29 @@ class BarsTests {
         var bars = Drawn.of(Bars.of(run.trace(), run.metrics(), Gallery.WORDS)).all("rect.segment");
         assertThat(bars.stream().map(bar -> bar.select("title").text()).map(text -> text.replaceAll(".*: ", "")))
                 .containsExactly("25 cycles", "15 cycles", "25 cycles");
+    }
+
+    /** Both arms stand in line 1. */
+    @Test
+    void armsThatReadTheSameAreTheirLanes() {
+        var halves = Gallery.warp("__global__ void k() { if (threadIdx.x < 8) work(15); else work(25); }");
+        assertThat(legend(halves)).containsExactlyInAnyOrder("line 1, lanes 0–7", "line 1, lanes 8–31");
+        var parity = Gallery.warp("__global__ void k() { if (threadIdx.x % 2 == 0) work(15); else work(25); }");
+        assertThat(legend(parity)).containsExactlyInAnyOrder("line 1, lanes 0, 2, 4, …", "line 1, lanes 1, 3, 5, …");
+        assertThat(legend(Gallery.warp("""
+            __global__ void k() {
+              if (threadIdx.x < 8)
+                work(15);
+              else
+                work(25);
+            }
+            """))).containsExactlyInAnyOrder("line 3", "line 5");
+    }
+
+    private static List<String> legend(WarpRun run) {
+        return Drawn.of(Bars.of(run.trace(), run.metrics(), Gallery.WORDS)).texts("text").stream()
+                .filter(text -> text.startsWith("line "))
+                .toList();
     }
 
     @Test

@@ -80,13 +80,16 @@ final class NumberGrader {
     }
 
     /**
-     * The wrong idea whose number is the nearest of those within half a unit of the last place typed. None where the
-     * right number is as near: then the answer may be nothing worse than coarse.
+     * The wrong idea whose number is the nearest of those within half a unit of the last place typed, where it is as large
+     * as such a unit: {@code 1} is not 5/8 rounded. None where the right number is as near: then the answer may be nothing
+     * worse than coarse.
      */
     private static @Nullable String misconception(Fraction right, List<WrongAnswer> wrongs, Reading.Number read) {
         return wrongs.stream()
                 .filter(wrong -> wrong.answer() instanceof Answer.Number(var value)
                         && distance(value, read).compareTo(read.halfUnit()) <= 0
+                        && (value.equals(read.value())
+                                || read.halfUnit().times(TWO).compareTo(value.abs()) <= 0)
                         && distance(value, read).compareTo(distance(right, read)) < 0)
                 .min(Comparator.comparing(wrong -> distance(((Answer.Number) wrong.answer()).value(), read)))
                 .map(WrongAnswer::misconception)

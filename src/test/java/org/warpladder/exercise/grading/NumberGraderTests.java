@@ -130,6 +130,14 @@ class NumberGraderTests {
                 .isEqualTo("near");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "0", "1e0"})
+    void namesNoIdeaForAWholeNumberThatItsShareMerelyRoundsTo(String typed) {
+        var wrongs = List.of(wrong("loss-for-efficiency", RATIO, is("5/8")), wrong("small", RATIO, is("1/5")));
+        assertThat(Fields.grade(RATIO, is("3/8"), wrongs, typed).misconception())
+                .isNull();
+    }
+
     @Test
     void namesNoIdeaThatIsFartherThanTheRightNumber() {
         var wrongs = List.of(wrong("utilisation-for-efficiency", RATIO, is("3/4")));
