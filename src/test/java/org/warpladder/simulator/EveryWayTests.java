@@ -203,15 +203,29 @@ class EveryWayTests {
                         .withShortCircuit(ShortCircuit.values()[turn / 2 % 2])
                         .withDivergenceCycles(turn % 4)
                         .withBranchCycles(model == CostModel.PATH ? 0 : 3);
-                compare(source, launch, apart, model == CostModel.PATH == (turn % 2 == 0));
+                var way = turn % 2 == 0 || !policy.hasStack() ? Executions.AS_CODE : Executions.AS_REGIONS;
+                compare(
+                        source,
+                        launch,
+                        apart,
+                        model == CostModel.PATH == (turn / 2 % 2 == 0) ? List.of(way) : List.of());
             }
         }
+        compare(
+                source,
+                Launch.DEFAULT.withCosts(Map.of("cost", 4)).withPolicy(Policy.FRONTIER),
+                apart,
+                List.of(Executions.AS_REGIONS, Executions.FROM_STEPS_TO_CODE));
         for (var order : ArmOrder.values()) {
-            compare(source, Launch.DEFAULT.withCosts(Map.of("cost", 4)).withArmOrder(order), apart, true);
+            compare(
+                    source,
+                    Launch.DEFAULT.withCosts(Map.of("cost", 4)).withArmOrder(order),
+                    apart,
+                    List.of(Executions.AS_REGIONS));
         }
     }
 
-    private static void compare(String source, Launch options, boolean apart, boolean written) {
+    private static void compare(String source, Launch options, boolean apart, List<Executions> ways) {
         var launch = options.withBlock(Shape.of(40)).withGrid(Shape.of(2));
         var kernel = compile(source, launch);
         var traced = Executions.STEP_BY_STEP.run(kernel, launch, arguments());
@@ -223,12 +237,10 @@ class EveryWayTests {
         var quiet = launch.withTrace(false);
         var steps = Executions.STEP_BY_STEP.run(kernel, quiet, arguments());
         same(traced, steps, "without a trace");
-        if (written) {
-            for (var other : List.of(Executions.AS_CODE, Executions.AS_REGIONS, Executions.FROM_STEPS_TO_CODE)) {
-                assertThat(other.run(kernel, quiet, arguments()))
-                        .as("%s under %s", other, launch)
-                        .isEqualTo(steps);
-            }
+        for (var other : ways) {
+            assertThat(other.run(kernel, quiet, arguments()))
+                    .as("%s under %s", other, launch)
+                    .isEqualTo(steps);
         }
         if (apart) {
             compareAlone(source, steps);

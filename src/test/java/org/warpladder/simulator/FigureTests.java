@@ -125,6 +125,64 @@ class FigureTests {
                 .isEqualTo(totals(trial("if (l < 16) work(1); else work(2);")).fetchFootprint());
     }
 
+    /** Operations of the source that cost something, each once, whoever runs it and however often. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        work(3);                                   | 1
+        work(0);                                   | 0
+        work(3); work(3);                          | 2
+        int x = l + 1;                             | 1
+        int x = l + 1 + l * 2;                     | 3
+        work(a[0] + 3);                            | 3
+        work(a[0]);                                | 1
+        if (l < 40) work(3);                       | 3
+        if (l < 0) work(3);                        | 2
+        if (l < 9) work(3); else work(4);          | 4
+        for (int t = 0; t < 5; t++) work(t + 1);   | 5
+        atomicAdd(&out[l], 1);                     | 1
+        out[l] = a[l];                             | 2
+        int x = __any_sync(-1, 1);                 | 1
+        int x = l < 9 ? a[l] : 3;                  | 3
+        int x = l / 3 % 5;                         | 2
+        """)
+    void whatIsFetchedIsCountedOnce(String body, int footprint) {
+        var launch = Launch.DEFAULT.withCostModel(CostModel.INSTRUCTION);
+        for (var policy : Policy.values()) {
+            if (policy != Policy.PREDICATED) {
+                for (boolean trace : new boolean[] {true, false}) {
+                    var run = trial(body).with(launch.withPolicy(policy).withTrace(trace));
+                    assertThat(totals(run).fetchFootprint())
+                            .as("%s, traced: %s", policy, trace)
+                            .isEqualTo(footprint);
+                }
+            }
+        }
+    }
+
+    /** Work whose cost is known only when it runs. */
+    @Test
+    void computedWorkCostsWhatItSays() {
+        for (var policy : Policy.values()) {
+            for (boolean trace : new boolean[] {true, false}) {
+                var launch = Launch.DEFAULT.withPolicy(policy).withTrace(trace);
+                var run = totals(
+                        trial("work(a[0] + 7); if (l < 5) work(a[l] + 2);").with(launch));
+                assertThat(run.tDiv()).as(policy.name()).isEqualTo(9);
+                assertThat(run.laneCycles()).isEqualTo(32 * 7 + 5 * 2);
+                assertThat(run.issues()).isEqualTo(2);
+                assertThat(totals(trial("work(a[0] + 1000000);").with(launch)).tDiv())
+                        .isEqualTo(1_000_000);
+                for (var wrong : new String[] {"work(a[0] + 1000001);", "work(a[0] - 1);", "work(a[0] + l);"}) {
+                    assertThat(trial(wrong).with(launch).codes()).as(wrong).containsExactly("unequalWork");
+                }
+                assertThat(trial("for (int t = 0; t < 5000; t++) work(a[0] + 1);")
+                                .with(launch)
+                                .codes())
+                        .isEmpty();
+            }
+        }
+    }
+
     /** Four warps of a block and 10 cycles each, by schedulers: warp w is scheduler w mod S's. */
     @ParameterizedTest
     @CsvSource({"1, 40", "2, 20", "3, 20", "4, 10", "64, 10"})

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpladder.simulator.launch.Launch;
+import org.warpladder.simulator.source.Diagnostic;
 
 class SentencesTests {
     private static final Path SOURCE = Path.of("src/main/java/org/warpladder/simulator");
@@ -49,11 +50,11 @@ class SentencesTests {
                      ^
               Did you mean `a`?\
             """)).isEqualTo("""
-                  2:10: `b` ist nicht deklariert.
-                    a[0] = b;
-                           ^
-                    Meintest du `a`?\
-                  """);
+                2:10: `b` ist nicht deklariert.
+                  a[0] = b;
+                         ^
+                  Meintest du `a`?\
+                """);
     }
 
     private static List<String> untranslated(String sentence) {
@@ -98,5 +99,51 @@ class SentencesTests {
         var german = GERMAN.say(english);
         assertThat(german.span()).isEqualTo(english.span());
         assertThat(german.message()).isEqualTo("`b` ist nicht deklariert.");
+    }
+
+    @Test
+    void aFindingIsToldInGermanAtTheSamePlace() {
+        var english = new Finding("divisionByZero", 3, 7, "Lane 3 divides by zero.", "Did you mean `a`?", true);
+        assertThat(GERMAN.say(english))
+                .isEqualTo(new Finding("divisionByZero", 3, 7, "Lane 3 teilt durch null.", "Meintest du `a`?", true));
+        assertThat(Sentences.in(Locale.ENGLISH).say(english)).isSameAs(english);
+        var bare = new Finding("divisionByZero", 3, 7, "Lane 3 divides by zero.", null, false);
+        assertThat(GERMAN.say(bare).hint()).isNull();
+        assertThat(GERMAN.hint("Did you mean `a`?")).isEqualTo("Meintest du `a`?");
+    }
+
+    @Test
+    void englishStaysAsItIs() {
+        var english = Sentences.in(Locale.US);
+        assertThat(english.sayLines("1:2: Lane 3 divides by zero.")).isEqualTo("1:2: Lane 3 divides by zero.");
+        var told = new Diagnostic(null, "Lane 3 divides by zero.", null);
+        assertThat(english.say(told)).isSameAs(told);
+        assertThat(GERMAN.say(told).message()).isEqualTo("Lane 3 teilt durch null.");
+        assertThat(GERMAN.say(told).hint()).isNull();
+    }
+
+    @Test
+    void anotherModuleRepeatsWhatTheSimulatorSays() {
+        var exercise = Sentences.of("exercise", Locale.GERMAN);
+        assertThat(exercise.say("There is no key `b` here.")).isEqualTo("Den Schlüssel `b` gibt es hier nicht.");
+        assertThat(exercise.say("This is not YAML: Lane 3 divides by zero..")).contains(": Lane 3 teilt durch null");
+        assertThat(GERMAN.say("There is no key `b` here.")).isEqualTo("There is no key `b` here.");
+        assertThat(Sentences.of("exercise", Locale.GERMAN)).isSameAs(exercise);
+        assertThat(Sentences.of("exercise", Locale.ENGLISH).say("This is not YAML: Lane 3 divides by zero.."))
+                .isEqualTo("This is not YAML: Lane 3 divides by zero..");
+        assertThat(Sentences.in(Locale.GERMAN)).isSameAs(GERMAN);
+    }
+
+    /** What is long is somebody's text, which no sentence is looked for in. */
+    @Test
+    void aLongPartStays() {
+        var exercise = Sentences.of("exercise", Locale.GERMAN);
+        for (int length : new int[] {100, 2_000, 2_001}) {
+            var said = "`" + "b".repeat(length - 19) + "` is not declared.";
+            assertThat(said).hasSize(length);
+            assertThat(exercise.say("This is not YAML: " + said + ".").contains("ist nicht deklariert"))
+                    .as("%s characters", length)
+                    .isEqualTo(length <= 2_000);
+        }
     }
 }
