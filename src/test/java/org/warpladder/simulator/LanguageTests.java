@@ -67,6 +67,15 @@ class LanguageTests {
         (int)(1000 * sinf(one))          | 841
         (int)(1000 * __cosf(one))        | 540
         (int)(8 * fminf(h, one) + fmaxf(h, one)) | 5
+        (int)(truncf(h * 7) + truncf(-h * 7)) + (int)truncf(h * 7) | 3
+        (int)(roundf(h * 5) * 10 + roundf(-h * 5)) | 27
+        (int)(rintf(h * 5) * 10 + rintf(h * 7)) | 24
+        (int)(100 * fmodf(h * 11, 2.0f) - fmodf(-h * 11, 2.0f)) | 151
+        (int)(1000 * tanhf(h))           | 462
+        (int)exp2f(seven) + (int)log2f(8.0f) | 131
+        (int)(8 * __fdividef(one, seven + one)) | 1
+        (int)exp(0.0f) + (int)pow(seven - 5, 3) + (int)floor(h) | 9
+        __brev(one) + __brev(minus)      | 2147483647
         __ldg(&a[2]) + __ldg(a + 1)      | 8
         (int)(2 * (h - 2.0f))            | -3
         (h <= 0.5f) + (h >= 0.5f)        | 2
@@ -180,8 +189,8 @@ class LanguageTests {
     void votesSeeTheLanesThatRunThem() {
         var trial = Trial.kernel(
                         "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i <"
-                                + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
-                                + " }")
+                            + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
+                            + " }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(25515, 25515, 25515, 25515, 25500);
     }

@@ -123,6 +123,10 @@ class WarpFunctionTests {
         int      | atomicAnd(&a[0], 12 + l % 2)   | 4
         int      | atomicOr(&a[0], l << 4)        | 117
         int      | atomicXor(&a[0], 1 << l)       | 250
+        unsigned | atomicInc(&a[0], 9)            | 3
+        unsigned | atomicInc(&a[0], l)            | 7
+        unsigned | atomicDec(&a[0], 9)            | 7
+        unsigned | atomicDec(&a[0], l)            | 7
         int      | atomicExch(&a[0], l)           | 7
         int      | atomicCAS(&a[0], l, l + 1)     | 8
         int      | atomicCAS(&a[0], l + 1, l)     | 4

@@ -62,6 +62,8 @@ public sealed interface Instruction {
         AND("atomicAnd"),
         OR("atomicOr"),
         XOR("atomicXor"),
+        INCREMENT("atomicInc"),
+        DECREMENT("atomicDec"),
         EXCHANGE("atomicExch"),
         COMPARE_AND_SWAP("atomicCAS");
 

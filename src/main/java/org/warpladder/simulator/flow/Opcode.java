@@ -58,15 +58,24 @@ public enum Opcode {
     RSQRT_F(Operation.DIVIDE),
     FLOOR_F(Operation.CONVERT),
     CEIL_F(Operation.CONVERT),
+    TRUNC_F(Operation.CONVERT),
+    ROUND_F(Operation.CONVERT),
+    RINT_F(Operation.CONVERT),
     EXP_F(Operation.DIVIDE),
     LOG_F(Operation.DIVIDE),
     SIN_F(Operation.DIVIDE),
     COS_F(Operation.DIVIDE),
     POW_F(Operation.DIVIDE),
+    TANH_F(Operation.DIVIDE),
+    EXP2_F(Operation.DIVIDE),
+    LOG2_F(Operation.DIVIDE),
+    FMOD_F(Operation.MODULO),
     I_TO_F(Operation.CONVERT),
     U_TO_F(Operation.CONVERT),
     F_TO_I(Operation.CONVERT),
     F_TO_U(Operation.CONVERT);
+
+    private static final double LOG_2 = StrictMath.log(2);
 
     private final @Nullable Operation operation;
 
@@ -147,12 +156,20 @@ public enum Opcode {
             case RSQRT_F -> bits((float) (1 / Math.sqrt(real(a))));
             case FLOOR_F -> bits((float) Math.floor(real(a)));
             case CEIL_F -> bits((float) Math.ceil(real(a)));
+            case TRUNC_F -> bits((float) (real(a) < 0 ? Math.ceil(real(a)) : Math.floor(real(a))));
+            // Halves away from 0, where the next one rounds them to even.
+            case ROUND_F -> bits(Math.copySign((float) Math.floor(Math.abs((double) real(a)) + 0.5), real(a)));
+            case RINT_F -> bits((float) Math.rint(real(a)));
             // To the nearest float, where a GPU may be a few of them away.
             case EXP_F -> bits((float) StrictMath.exp(real(a)));
             case LOG_F -> bits((float) StrictMath.log(real(a)));
             case SIN_F -> bits((float) StrictMath.sin(real(a)));
             case COS_F -> bits((float) StrictMath.cos(real(a)));
             case POW_F -> bits((float) StrictMath.pow(real(a), real(b)));
+            case TANH_F -> bits((float) StrictMath.tanh(real(a)));
+            case EXP2_F -> bits((float) StrictMath.pow(2, real(a)));
+            case LOG2_F -> bits((float) (StrictMath.log(real(a)) / LOG_2));
+            case FMOD_F -> bits(real(a) % real(b));
             case I_TO_F -> bits((float) a);
             case U_TO_F -> bits((float) (a & 0xffffffffL));
             case F_TO_I -> (int) real(a);

@@ -61,6 +61,9 @@ final class AtomicStep extends Step {
             case AND -> old & operand;
             case OR -> old | operand;
             case XOR -> old ^ operand;
+            // Up to the operand, then 0 again; down to 0, then the operand again.
+            case INCREMENT -> Integer.compareUnsigned(old, operand) >= 0 ? 0 : old + 1;
+            case DECREMENT -> old == 0 || Integer.compareUnsigned(old, operand) > 0 ? operand : old - 1;
             case EXCHANGE -> operand;
             case COMPARE_AND_SWAP -> old == compare ? operand : old;
         };

@@ -37,6 +37,8 @@ final class Calls {
                     "atomicAnd",
                     "atomicOr",
                     "atomicXor",
+                    "atomicInc",
+                    "atomicDec",
                     "atomicExch",
                     "atomicCAS" -> atomic(call);
             default -> builtIn(call, values(call));
@@ -74,6 +76,14 @@ final class Calls {
                     case "atomicXor" -> Arithmetic.binary(call.span(), "^", old, first);
                     case "atomicMin" -> old.whole() <= first.whole() ? old : first;
                     case "atomicMax" -> old.whole() >= first.whole() ? old : first;
+                    case "atomicInc" ->
+                        Integer.compareUnsigned(old.bits(), first.bits()) < 0
+                                ? new Scalar(type, old.bits() + 1)
+                                : new Scalar(type, 0);
+                    case "atomicDec" ->
+                        old.bits() != 0 && Integer.compareUnsigned(old.bits(), first.bits()) <= 0
+                                ? new Scalar(type, old.bits() - 1)
+                                : first;
                     case "atomicExch" -> first;
                     default -> old.bits() == first.bits() ? last : old;
                 });
@@ -108,6 +118,16 @@ final class Calls {
                         real(values), values.get(1).to(Type.FLOAT).real()));
             case "__fdividef" ->
                 Scalar.of(real(values) / values.get(1).to(Type.FLOAT).real());
+            case "truncf", "trunc" ->
+                Scalar.of((float) (real(values) < 0 ? Math.ceil(real(values)) : Math.floor(real(values))));
+            case "rintf", "rint" -> Scalar.of((float) Math.rint(real(values)));
+            case "roundf", "round" ->
+                Scalar.of(Math.copySign((float) Math.floor(Math.abs((double) real(values)) + 0.5), real(values)));
+            case "fmodf", "fmod" ->
+                Scalar.of(real(values) % values.get(1).to(Type.FLOAT).real());
+            case "tanhf", "tanh" -> Scalar.of((float) StrictMath.tanh(real(values)));
+            case "exp2f" -> Scalar.of((float) StrictMath.pow(2, real(values)));
+            case "log2f", "__log2f" -> Scalar.of((float) (StrictMath.log(real(values)) / StrictMath.log(2)));
             case "fabs", "fabsf" -> absolute(values.getFirst().to(Type.FLOAT));
             case "abs" ->
                 absolute(

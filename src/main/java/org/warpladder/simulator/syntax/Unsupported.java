@@ -50,6 +50,8 @@ public record Unsupported(String what, String instead) {
             Map.entry("free", "Allocation in a kernel|Use a local array of fixed size."),
             Map.entry("printf", "Printing|Store the value in an array; the trace shows the rest."),
             Map.entry("assert", "`assert`|Store the condition in an array."),
+            Map.entry("fmaf", "`fmaf`|Write `a * b + c`."),
+            Map.entry("__fmaf_rn", "`__fmaf_rn`|Write `a * b + c`."),
             Map.entry("asm", "Inline assembly|Write it in C."),
             Map.entry("texture", "Textures|Read from an array."),
             Map.entry("tex1D", "Textures|Read from an array."),
