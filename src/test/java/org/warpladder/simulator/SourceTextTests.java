@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpladder.simulator.launch.Launch;
 import org.warpladder.simulator.source.Diagnostic;
 import org.warpladder.simulator.source.Span;
@@ -71,6 +72,7 @@ class SourceTextTests {
         #else                     | 1:1+5 This `#else` has no `#if`.
         #if 1 / 0                 | 1:1+9 The condition of this directive is not understood.
         #if (1                    | 1:1+6 The condition of this directive is not understood.
+        #if defined(A             | 1:1+13 The condition of this directive is not understood.
         #if 1 1                   | 1:1+7 The condition of this directive is not understood.
         #warning be careful       | 1:1+19 The directive `#warning` is not supported.
         """)
@@ -138,6 +140,17 @@ class SourceTextTests {
         #if 7 / 2 == A && 7 % 4 >= A      @ 1
         #if 1 << 2 > A && A < 8 >> 1      @ 1
         #if (6 & 3) <= 2 && (6 ^ A) == 5  @ 1
+        #if (4 | 2) == 6 && (A | 8) == 11 @ 1
+        #if (1 | 2) != A                  @ 2
+        #if A < 3 || A > 3                @ 2
+        #if A <= 2 || A >= 4              @ 2
+        #if A <= 3 && A >= 3 && A - 2 > 0 @ 1
+        #if 2 * A - 1 == 5 && 5 % 3 == 2  @ 1
+        #if 0xffffffffu > 0 && -1 < 0     @ 1
+        #if true && !false && +A == A     @ 1
+        #if 1 && defined A                @ 1
+        #if defined(A) && defined(B)      @ 2
+        #if ~0 == -1 ? defined(A) : 0     @ 1
         """)
     void aConditionChoosesBetweenLines(String condition, int value) {
         assertThat(value("#define A 3\n" + condition + "\n#define X 1\n#else\n#define X 2\n#endif\n"
@@ -360,5 +373,69 @@ class SourceTextTests {
         assertThat(value(kernel("int x = 0; switch (2) { case 1: case 2: x = 5; break; default: x = 7; } "
                         + "out[threadIdx.x] = x;")))
                 .isEqualTo(5);
+    }
+
+    @Test
+    void aMacroCanBeForgotten() {
+        assertThat(value("#define N 4\n#undef N\n#ifdef N\n#define X 1\n#else\n#define X 2\n#endif\n#define N 5\n"
+                        + kernel("out[threadIdx.x] = X * 10 + N;")))
+                .isEqualTo(25);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        2147483647 / 2          | 1073741823
+        2147483648 / 2          | 1073741824
+        4294967295 / 2          | 2147483647
+        0xffffffff / 2          | 2147483647
+        0x7fffffff / -1         | -2147483647
+        037777777777 / 2        | 2147483647
+        10u / 4                 | 2
+        0                       | 0
+        """)
+    void aLiteralIsUnsignedWhereItDoesNotFit(String literal, int value) {
+        assertThat(value(kernel("out[threadIdx.x] = " + literal + ";"))).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        4294967296   | `4294967296` is not a 32-bit integer.
+        0x100000000  | `0x100000000` is not a 32-bit integer.
+        040000000000 | `040000000000` is not a 32-bit integer.
+        08           | `08` is not a 32-bit integer.
+        """)
+    void aLiteralOfMoreBitsIsNamed(String literal, String message) {
+        assertThat(faults(kernel("out[0] = " + literal + ";")))
+                .containsExactly("1:40+" + literal.length() + " " + message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "const int *a",
+                "int const *a",
+                "const int a[]",
+                "const int *__restrict__ a",
+                "const volatile int *a"
+            })
+    void whatIsDeclaredConstantIsNotStoredTo(String parameter) {
+        assertThat(faults("__global__ void k(" + parameter + ") { a[0] = 1; }"))
+                .singleElement()
+                .asString()
+                .endsWith("`a` points to `const` elements.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"int *a", "int *const a", "int a[]", "int a[4]", "int *__restrict__ a", "int *__restrict a"})
+    void whatIsNotIsStoredTo(String parameter) {
+        assertThat(faults("__global__ void k(" + parameter + ") { a[0] = 1; }")).isEmpty();
+    }
+
+    @Test
+    void whatIsNotSupportedIsOneOrMany() {
+        assertThat(faults("template <typename T> __global__ void k() { }").getFirst())
+                .endsWith("Templates are not part of the subset.");
+        assertThat(faults(kernel("class X { };")).getFirst()).endsWith(" not part of the subset.");
     }
 }

@@ -162,6 +162,9 @@ class WrittenCodeTests {
         x = cost(x); b[i] = x; c[i] = y;                      | chunk0at0 | 1 4 6 mix apart apart
         b[i] = i < n && a[i] > 0;                             | chunk0at0 | 1 4 4 apart touch
         bool p = x > 3; bool q = !p; if (p && q) cost(y);     | chunk0at0 | 3 11 0 mix mix mix
+        for (int t = 0; t < x; t++) { y = a[a[t]]; if (y > 9) break; } b[i] = y; | chunk3at2 | 1 4 4 touch touch
+        if (a[i] > 3) return; b[i] = a[x];                    | chunk0at0 | 1 5 5 apart touch touch
+        while (a[a[x]] > 3) x = a[x]; b[i] = x;               | chunk2at1 | 3 8 4 touch touch
         if (x > 3) cost(x); else cost(y); b[i] = x;           | chunk0at0 | 1 3 3 mix mix apart
         """)
     void aChunkLoadsAndStoresWhatItsLanesNeed(String body, String method, String figures) {
