@@ -12,6 +12,7 @@ import org.warpladder.simulator.launch.Operation;
 import org.warpladder.simulator.launch.Policy;
 import org.warpladder.simulator.launch.Shape;
 import org.warpladder.simulator.trace.Metrics;
+import org.warpladder.simulator.trace.TraceEvent;
 
 /** Sectors, fetched code, prices and elapsed cycles of kernels whose figures can be told by hand. */
 class FigureTests {
@@ -219,5 +220,69 @@ class FigureTests {
         assertThat(uniform.tDiv()).isEqualTo(13);
         assertThat(uniform.uniformBranches()).isEqualTo(1);
         assertThat(uniform.divergentBranches()).isZero();
+    }
+
+    /** Up to the operation at which a lane fails, and with it. */
+    @Test
+    void aRunThatFailsHasCostWhatItHasIssued() {
+        var body = "int x = l + 1; int y = 100 / (l - 3); int z = y * x + a[l]; out[l] = z; work(5);";
+        for (var policy : Policy.values()) {
+            for (boolean trace : new boolean[] {true, false}) {
+                var launch = Launch.DEFAULT
+                        .withCostModel(CostModel.INSTRUCTION)
+                        .withPolicy(policy)
+                        .withTrace(trace);
+                var run = trial(body).with(launch).run();
+                assertThat(run.findings()).extracting(Finding::code).containsExactly("divisionByZero");
+                var totals = run.totals();
+                assertThat(totals.tDiv()).as(policy.name()).isEqualTo(1 + 1 + 8);
+                assertThat(totals.issues()).isEqualTo(3);
+                assertThat(totals.laneCycles()).isEqualTo(32 * 10);
+                assertThat(totals.tIdeal()).isEqualTo(10);
+                assertThat(totals.fetchFootprint()).isEqualTo(3);
+                assertThat(totals.sectors()).isZero();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        int x = (l + 1) * 2 - n;              | add multiply subtract
+        out[l] = a[l] / 3 % 4;                | load divide modulo store
+        int x = l < 3 ? l << 1 : l & 1;       | compare shift logic select
+        int x = __any_sync(-1, l < 3);        | compare vote
+        int x = __shfl_sync(-1, l, 0);        | shuffle
+        float f = l; f = f + 1.5f;            | convert add
+        atomicAdd(&out[l], 1);                | atomicAdd
+        __syncwarp();                         | __syncwarp
+        __syncthreads();                      | barrier __syncthreads
+        work(3);                              | work
+        int x = l; int y = x;                 |
+        """)
+    void aTraceNamesWhatIsIssued(String body, String names) {
+        var launch = Launch.DEFAULT.withCostModel(CostModel.INSTRUCTION);
+        for (var policy : Policy.values()) {
+            var run =
+                    trial("int n = 4; " + body).with(launch.withPolicy(policy)).run();
+            assertThat(run.warps().getFirst().trace().stream()
+                            .map(event -> name(event.detail()))
+                            .filter(name -> !name.isEmpty())
+                            .collect(java.util.stream.Collectors.joining(" ")))
+                    .as(policy.name())
+                    .isEqualTo(names == null ? "" : names);
+        }
+    }
+
+    private static String name(TraceEvent.Detail detail) {
+        return switch (detail) {
+            case TraceEvent.Work work -> work.name();
+            case TraceEvent.Memory memory -> memory.operation();
+            case TraceEvent.Instruction operation -> operation.operation();
+            case TraceEvent.Barrier barrier -> barrier.name();
+            case TraceEvent.Branch branch -> "branch";
+            case TraceEvent.Predicate guards -> "predicate";
+            case TraceEvent.Reconverge together -> "";
+            case TraceEvent.Exit exit -> "";
+        };
     }
 }

@@ -17,7 +17,6 @@ final class Segment {
 
     private final int issues;
     private final boolean works;
-    private final boolean charged;
     private final boolean reads;
 
     Segment(Step[] steps, int piece) {
@@ -26,19 +25,16 @@ final class Segment {
         int cost = 0;
         int count = 0;
         boolean anyWorks = false;
-        boolean anyCharged = false;
         boolean anyReads = false;
         for (var step : steps) {
             cost += step.cycles;
             count += step.cycles > 0 ? 1 : 0;
             anyWorks |= step instanceof FixedWorkStep && step.cycles > 0;
-            anyCharged |= step instanceof Charged;
             anyReads |= step instanceof LoadStep || step instanceof AtomicStep || step instanceof GuardedStep;
         }
         this.cycles = cost;
         this.issues = count;
         this.works = anyWorks;
-        this.charged = anyCharged;
         this.reads = anyReads;
     }
 
@@ -105,8 +101,6 @@ final class Segment {
         charge(warp, active);
         if (active != 0) {
             steps(warp, 0, steps.length, active);
-        } else if (charged) {
-            runCharged(warp);
         }
         fetched(warp);
     }
@@ -139,15 +133,6 @@ final class Segment {
         }
     }
 
-    /** No lane wants the steps; those that charge themselves are issued all the same. */
-    private void runCharged(Warp warp) {
-        for (int i = 0; i < steps.length; i++) {
-            if (steps[i] instanceof Charged) {
-                steps(warp, i, i + 1, 0);
-            }
-        }
-    }
-
     private void takeBack(Warp warp, int halted, long active) {
         for (int i = 0; i < steps.length; i++) {
             if (steps[i].cycles > 0) {
@@ -167,7 +152,7 @@ final class Segment {
             warp.recorder.fetched(step.site);
         }
         warp.sectors = 0;
-        if (active != 0 || step instanceof Charged) {
+        if (active != 0) {
             step.run(warp, active);
         }
         if (warp.recorder.traced()) {
@@ -178,7 +163,4 @@ final class Segment {
             }
         }
     }
-
-    /** A step that charges its own cycles, even where no lane wants it. */
-    interface Charged {}
 }

@@ -1,13 +1,12 @@
 package org.warpladder.simulator.machine;
 
-import org.jspecify.annotations.Nullable;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.launch.Limits;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.TraceEvent;
 
 /** A {@code work(c)} whose c is computed: an issue of c cycles, the same for all active lanes. */
-final class WorkStep extends Step implements Segment.Charged {
+final class WorkStep extends Step {
     private final int register;
 
     WorkStep(Span span, int site, int register) {
@@ -18,7 +17,7 @@ final class WorkStep extends Step implements Segment.Charged {
     @Override
     void run(Warp warp, long active) {
         var values = warp.registers[register];
-        int first = Long.numberOfTrailingZeros(active == 0 ? warp.issued : active);
+        int first = Long.numberOfTrailingZeros(active);
         int cost = values[first];
         for (long rest = active; rest != 0; rest &= rest - 1) {
             int lane = Long.numberOfTrailingZeros(rest);
@@ -53,8 +52,7 @@ final class WorkStep extends Step implements Segment.Charged {
             warp.progress++;
         }
         if (warp.recorder.traced()) {
-            @Nullable Long guard = active == warp.issued ? null : Long.valueOf(active);
-            warp.event(span, cost, warp.issued, new TraceEvent.Work("work", guard));
+            warp.event(span, cost, active, new TraceEvent.Work("work", null));
         }
     }
 
