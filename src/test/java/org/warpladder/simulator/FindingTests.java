@@ -120,7 +120,7 @@ class FindingTests {
         var finding = only("if (i < 16) { __syncthreads(); work(1); }");
         assertThat(finding.code()).isEqualTo("barrierInOneArm");
         assertThat(finding.message())
-                .isEqualTo("Only lanes 0 to 15 reach this barrier; lanes 16 to 31 of the same warp are elsewhere.");
+                .isEqualTo("This barrier is reached by lanes 0 to 15 only, not by lanes 16 to 31 of the same warp.");
         assertThat(trial("if (i < 16) work(1); __syncthreads();").codes()).isEmpty();
         for (int threads : new int[] {32, 128}) {
             var launch = Launch.DEFAULT.withBlock(Shape.of(threads));
@@ -147,7 +147,8 @@ class FindingTests {
     @Test
     void aBarrierAfterAnEarlyReturnOrAContinueNamesTheLanes() {
         assertThat(only("if (i >= 20) return; __syncthreads(); work(1);").message())
-                .isEqualTo("Only lanes 0 to 19 reach this barrier; lanes 20 to 31 of the same warp have returned.");
+                .isEqualTo("This barrier is reached by lanes 0 to 19 only; lanes 20 to 31 of the same warp returned"
+                        + " before.");
         assertThat(trial("for (int t = 0; t < 2; t++) { if (i < 8) continue; __syncthreads(); }")
                         .codes())
                 .containsExactly("barrierBeforeJoin");

@@ -82,7 +82,7 @@ class SentencesTests {
         Templates are not part of the subset. | Nicht Teil der Teilmenge: Vorlagen (`template`).
         Did you mean `a`, `b` or `c`? | Meintest du `a`, `b` oder `c`?
         The run was ended after 1000 issues and branches; it was at line 4. | Der Lauf wurde nach 1000 Ausgaben und Verzweigungen beendet; er war in Zeile 4.
-        No lane can run: lanes 0 to 7 at line 4; lane 9 at line 6. | Keine Lane kann laufen: Lanes 0 bis 7 in Zeile 4; Lane 9 in Zeile 6.
+        No lane of warp 0 in block 2 can run: lanes 0 to 7 at the barrier of line 4; lane 9 at line 6 until all meet; lane 10 at the end until all meet. | Keine Lane von Warp 0 in Block 2 kann laufen: Lanes 0 bis 7 an der Barriere von Zeile 4; Lane 9 in Zeile 6, bis sich alle treffen; Lane 10 am Ende, bis sich alle treffen.
         `k` has no parameter `and to`. | `k` hat keinen Parameter `and to`.
         Nobody says this. | Nobody says this.
         """)

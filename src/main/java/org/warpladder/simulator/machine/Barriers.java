@@ -3,7 +3,11 @@ package org.warpladder.simulator.machine;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.warpladder.simulator.flow.ControlFlowGraph;
+import org.warpladder.simulator.flow.Instruction;
+import org.warpladder.simulator.flow.Terminator;
 import org.warpladder.simulator.source.Span;
 
 /** What is said of a barrier that the lanes of a warp do not reach together. */
@@ -22,10 +26,11 @@ final class Barriers {
                 reached ? "barrierBeforeJoin" : "barrierInOneArm",
                 barrier,
                 reached
-                        ? "The barrier stands between a branch and the point where its lanes meet again: "
-                                + Warp.lanes(mask) + " cross it apart from " + Warp.lanes(apart) + "."
-                        : "Only " + Warp.lanes(mask) + " reach this barrier; " + Warp.lanes(apart)
-                                + " of the same warp are elsewhere.",
+                        ? "The barrier stands between a branch and the point where its lanes meet again: it is crossed"
+                                + " by "
+                                + Warp.lanes(mask) + " apart from " + Warp.lanes(apart) + "."
+                        : "This barrier is reached by " + Warp.lanes(mask) + " only, not by " + Warp.lanes(apart)
+                                + " of the same warp.",
                 "Put the barrier where all threads of the block come together.");
     }
 
@@ -34,8 +39,8 @@ final class Barriers {
         machine.warp.findings.add(
                 "barrierAfterReturn",
                 barrier,
-                "Only " + Warp.lanes(mask) + " reach this barrier; " + Warp.lanes(warp.present & ~warp.alive)
-                        + " of the same warp have returned.",
+                "This barrier is reached by " + Warp.lanes(mask) + " only; " + Warp.lanes(warp.present & ~warp.alive)
+                        + " of the same warp returned before.",
                 "Let every thread reach the barrier: put the work, not the barrier, under the condition.");
     }
 
@@ -48,6 +53,24 @@ final class Barriers {
                 "The lanes of the warp come to the barrier apart: " + Warp.lanes(mask) + " after "
                         + Warp.lanes(warp.alive & ~mask) + ".",
                 "Put the barrier where all threads of the block come together.");
+    }
+
+    /** Where on a line lanes wait for others by name. */
+    static Optional<Span> place(ControlFlowGraph graph, int line) {
+        return graph.blocks().stream()
+                .flatMap(block -> Stream.concat(
+                        block.instructions().stream().filter(Barriers::waits).map(Instruction::span),
+                        Stream.of(block.terminator())
+                                .filter(Terminator.Barrier.class::isInstance)
+                                .map(Terminator::span)))
+                .filter(span -> span.line() == line)
+                .findFirst();
+    }
+
+    private static boolean waits(Instruction instruction) {
+        return instruction instanceof Instruction.Vote
+                || instruction instanceof Instruction.Shuffle
+                || instruction instanceof Instruction.SyncWarp;
     }
 
     /** Whether the barrier can be reached from where other lanes of the warp wait, without passing it. */

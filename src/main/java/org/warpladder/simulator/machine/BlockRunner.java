@@ -138,12 +138,11 @@ final class BlockRunner {
                         livelock ? "livelock" : "limit",
                         place.line(),
                         place.column(),
-                        Warp.lanes(warps.get(w).alive & ~waiting).replaceFirst("l", "L") + " of warp " + w
-                                + " in block " + block + " turn at line " + place.line()
-                                + " without end"
+                        "Line " + place.line() + " keeps " + Warp.lanes(warps.get(w).alive & ~waiting)
+                                + " of warp " + w + " in block " + block + " turning without end"
                                 + (livelock
-                                        ? "; they wait for " + String.join("; ", groups) + ", which may not run."
-                                        : ": no other lane will change what they read."),
+                                        ? "; meanwhile these may not run: " + String.join("; ", groups) + "."
+                                        : ": no other lane will change what is read there."),
                         livelock
                                 ? "Let the lanes that the loop waits for run first, or release the lock inside the arm"
                                         + " that took it."

@@ -46,8 +46,8 @@ final class ExchangeStep extends Step {
             warp.findings.add(
                     "lanesApart",
                     span,
-                    "The mask of `" + name() + "` names " + Warp.lanes(named & ~active) + ", but only "
-                            + Warp.lanes(active) + " run it together.",
+                    "The mask of `" + name() + "` names " + Warp.lanes(named & ~active) + ", but it is run by "
+                            + Warp.lanes(active) + " only.",
                     "Move it behind the point where the lanes meet again, or name only the lanes that come here.");
         }
         switch (instruction) {

@@ -71,6 +71,7 @@ final class HardwareMachine extends WarpMachine {
             return State.FINISHED;
         }
         if (groups.atBarrier() == warp.alive) {
+            checkBarrier();
             return State.BARRIER;
         }
         if (!groups.anyWaits()) {
@@ -78,7 +79,7 @@ final class HardwareMachine extends WarpMachine {
             meet();
             return State.RUNNABLE;
         }
-        throw noLaneCanRun(groups.places(warp.alive));
+        throw noLaneCanRun();
     }
 
     private State turn(LaneGroup group) {
@@ -127,12 +128,8 @@ final class HardwareMachine extends WarpMachine {
                 return go(taken, then, mask & ~taken, paths.otherwise()[at]);
             }
             case BARRIER -> {
-                var place = graph.block(at).terminator().span();
-                warp.event(place, 0, mask, new TraceEvent.Barrier("__syncthreads"));
-                groups.waitAtBarrier(then, mask);
-                if (groups.atBarrier() == warp.alive) {
-                    checkBarrier(place, mask);
-                }
+                warp.event(graph.block(at).terminator().span(), 0, mask, new TraceEvent.Barrier("__syncthreads"));
+                groups.waitAtBarrier(at, mask);
             }
             case LEAVE -> exit(graph.block(at).terminator().span(), mask);
         }
@@ -147,11 +144,13 @@ final class HardwareMachine extends WarpMachine {
                 .orElseGet(() -> program.joins().at(block));
     }
 
-    private void checkBarrier(Span barrier, long mask) {
-        if (groups.apartAtBarrier()) {
-            Barriers.reportApart(this, barrier, mask);
+    private void checkBarrier() {
+        var last = groups.lastAtBarrier();
+        var barrier = graph.block(last.block()).terminator().span();
+        if (last.mask() != warp.alive) {
+            Barriers.reportApart(this, barrier, last.mask());
         } else if (warp.alive != warp.present) {
-            Barriers.reportLeft(this, barrier, mask);
+            Barriers.reportLeft(this, barrier, last.mask());
         }
     }
 

@@ -17,6 +17,9 @@ final class IndependentMachine extends WarpMachine {
     private final Rendezvous rendezvous;
     private final LaneSpins spins;
     private long atBarrier;
+    /** Those of them that came last. */
+    private long lastAtBarrier;
+
     private long atExchange;
     private int at;
 
@@ -68,9 +71,10 @@ final class IndependentMachine extends WarpMachine {
             return State.RUNNABLE;
         }
         if (atBarrier != 0 && atBarrier == warp.alive) {
+            checkBarrier();
             return State.BARRIER;
         }
-        throw noLaneCanRun(schedule.places(warp.alive));
+        throw noLaneCanRun();
     }
 
     private void turn(long group) {
@@ -154,14 +158,23 @@ final class IndependentMachine extends WarpMachine {
             }
             case Terminator.Barrier barrier -> {
                 warp.event(barrier.span(), 0, group, new TraceEvent.Barrier("__syncthreads"));
-                schedule.place(group, barrier.target(), 0);
+                schedule.place(group, at, program.segments()[at].length());
                 atBarrier |= group;
-                if (atBarrier != group && atBarrier == warp.alive) {
-                    Barriers.reportApart(this, barrier.span(), group);
-                }
+                lastAtBarrier = group;
             }
             case Terminator.Return leave -> exit(leave.span(), group);
             case Terminator.Exit exit -> exit(exit.span(), group);
+        }
+    }
+
+    private void checkBarrier() {
+        var barrier = graph.block(schedule.block(Long.numberOfTrailingZeros(lastAtBarrier)))
+                .terminator()
+                .span();
+        if (lastAtBarrier != atBarrier) {
+            Barriers.reportApart(this, barrier, lastAtBarrier);
+        } else if (warp.alive != warp.present) {
+            Barriers.reportLeft(this, barrier, atBarrier);
         }
     }
 
@@ -200,6 +213,11 @@ final class IndependentMachine extends WarpMachine {
     @Override
     void release() {
         super.release();
+        for (long rest = atBarrier; rest != 0; rest &= rest - 1) {
+            int l = Long.numberOfTrailingZeros(rest);
+            var barrier = graph.block(schedule.block(l)).terminator();
+            schedule.place(1L << l, barrier.successors().getFirst(), 0);
+        }
         atBarrier = 0;
     }
 

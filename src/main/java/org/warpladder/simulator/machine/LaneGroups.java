@@ -61,6 +61,7 @@ final class LaneGroups {
         ready.add(ready.pop());
     }
 
+    /** @param block the one that the barrier ends */
     void waitAtBarrier(int block, long lanes) {
         atBarrier.add(new LaneGroup(block, lanes));
     }
@@ -70,13 +71,16 @@ final class LaneGroups {
         return lanes(atBarrier);
     }
 
-    boolean apartAtBarrier() {
-        return atBarrier.size() > 1;
+    LaneGroup lastAtBarrier() {
+        return atBarrier.getLast();
     }
 
     /** The barrier of the block lets all go on. */
     void release() {
-        ready.addAll(atBarrier);
+        for (var group : atBarrier) {
+            int behind = graph.block(group.block()).terminator().successors().getFirst();
+            ready.add(new LaneGroup(behind, group.mask()));
+        }
         atBarrier.clear();
     }
 
@@ -129,7 +133,10 @@ final class LaneGroups {
         var waiting = new ArrayList<TraceEvent.Waiting>();
         add(waiting, ready, WaitsFor.TURN);
         add(waiting, atExchange, WaitsFor.EXCHANGE);
-        add(waiting, atBarrier, WaitsFor.BARRIER);
+        for (var group : atBarrier) {
+            int line = graph.block(group.block()).terminator().span().line();
+            add(waiting, group.mask(), line, WaitsFor.BARRIER);
+        }
         held.forEachWaiting((block, mask) -> add(waiting, mask, graph.line(block), WaitsFor.JOIN));
         waiting.sort(Comparator.comparingInt(group -> group.line() == 0 ? Integer.MAX_VALUE : group.line()));
         return waiting;

@@ -1,8 +1,8 @@
 package org.warpladder.simulator.machine;
 
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.warpladder.simulator.Finding;
 import org.warpladder.simulator.flow.ControlFlowGraph;
 import org.warpladder.simulator.flow.Terminator;
@@ -10,6 +10,7 @@ import org.warpladder.simulator.plan.Paths;
 import org.warpladder.simulator.source.Span;
 import org.warpladder.simulator.trace.Join;
 import org.warpladder.simulator.trace.TraceEvent;
+import org.warpladder.simulator.trace.TraceEvent.WaitsFor;
 
 /** Runs one warp under one policy, a stretch at a time. Mutable, reused for one warp after another. */
 abstract sealed class WarpMachine permits StackMachine, FrontierMachine, IndependentMachine, HardwareMachine {
@@ -144,18 +145,34 @@ abstract sealed class WarpMachine permits StackMachine, FrontierMachine, Indepen
         }
     }
 
-    /** All lanes wait for one another, those of each mask at its block. */
-    final Halt noLaneCanRun(SortedMap<Integer, Long> places) {
-        var text = new ArrayList<String>();
-        places.forEach((block, mask) -> text.add(Warp.lanes(mask) + " at line " + graph.line(block)));
-        var place = place();
+    /** All lanes wait for one another. */
+    final Halt noLaneCanRun() {
+        warp.issued = 0;
+        var groups = waiting();
+        var place = groups.stream()
+                .filter(group -> group.waitsFor() != WaitsFor.JOIN)
+                .min(Comparator.comparingInt(TraceEvent.Waiting::line))
+                .map(group -> Barriers.place(graph, group.line()).orElseGet(this::place))
+                .orElseGet(this::place);
         return new Halt(new Finding(
                 "deadlock",
                 place.line(),
                 place.column(),
-                "No lane can run: " + String.join("; ", text) + ".",
+                "No lane of warp " + warp.number + " in block " + warp.block + " can run: "
+                        + groups.stream().map(WarpMachine::stuck).collect(Collectors.joining("; ")) + ".",
                 "Let every lane that a barrier or a mask names reach it.",
                 true));
+    }
+
+    private static String stuck(TraceEvent.Waiting group) {
+        var lanes = Warp.lanes(group.mask());
+        int line = group.line();
+        return switch (group.waitsFor()) {
+            case BARRIER -> lanes + " at the barrier of line " + line;
+            case EXCHANGE -> lanes + " at line " + line + " until all lanes of the mask are there";
+            case JOIN, TURN, SPIN, MEMORY ->
+                lanes + (line == 0 ? " at the end" : " at line " + line) + " until all meet";
+        };
     }
 
     /** The barrier has let the block go on. */
