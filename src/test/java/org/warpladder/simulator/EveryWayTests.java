@@ -116,6 +116,17 @@ class EveryWayTests {
                 "int p = l > 3; int q = l & 4; if (l & 1) { p = q; q = l < 9; } if (q) cost(p); b[i] = q ? p : -1;",
                 "bool p = l > 3; bool q = !p; if (p || q) cost(l); int x = p + q; if (l & 2) { p = q; x = p; } b[i] ="
                         + " x + p;",
+                // The same without memory, which is written without jumps
+                "int p = l & 6; if (l & 1) p = l > 3; if (p) cost(l); work(1);",
+                "int p = l > 3; if (l & 1) p = l & 6; if (p) cost(l); if (!p) work(2); work(1);",
+                "int p; if (l & 1) p = l; else p = l > 9; int q = p ? l : 3; if (q & 4) cost(p); else cost(q); cost(p"
+                        + " + q);",
+                "if (l > 3 && l * 3 < 40) work(2); int x = l > 2 && l - 20 < 5 || l * 7 > 200; for (int t = 0; t < x;"
+                        + " t++) cost(t);",
+                "bool p = l > 3 && l * 3 < 40; bool q = p || l - 9 > n; if (p != q) cost(l); else if (p) cost(3);"
+                        + " cost(p + 2 * q);",
+                "int x = l, y = 0; if (x > 4) { y = x > 9; if (y) cost(x); x = y; } else y = x; if (y) cost(y);"
+                        + " cost(x);",
                 // Long code
                 "int x = l, y = a[i]; " + "x = x * 3 + y; y ^= x >> 2; ".repeat(30) + "b[i] = x ^ y;",
                 "int x = l, y = i; " + "if (x & 1) x += y; else y = x ^ 3; x = x * 5 + 1; ".repeat(24)
