@@ -1,6 +1,7 @@
 package org.warpladder.authoring;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.account.NameOrder;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Fault;
 import org.warpladder.exercise.Reading;
@@ -47,7 +49,7 @@ public class Authoring {
         });
         return ids.stream()
                 .map(id -> entry(id, Optional.ofNullable(drafted.get(id)), Optional.ofNullable(instead.get(id))))
-                .sorted(Comparator.comparingInt(Entry::level).thenComparing(Entry::title))
+                .sorted(Comparator.comparingInt(Entry::level).thenComparing(Entry::title, NameOrder.asked()))
                 .toList();
     }
 
@@ -62,6 +64,30 @@ public class Authoring {
     /** What is served now. */
     public Optional<String> text(String id) {
         return shelf.text(id);
+    }
+
+    /** All texts that are served now, by problem. */
+    Map<String, String> shelved() {
+        var texts = new HashMap<String, String>();
+        catalogue.onDisk().forEach((path, text) -> {
+            var file = FILE.matcher(path);
+            if (file.matches()) {
+                texts.put(file.group(1), text);
+            }
+        });
+        revisions.insteads().forEach(instead -> instead.text()
+                .ifPresentOrElse(
+                        text -> texts.put(instead.problemId(), text), () -> texts.remove(instead.problemId())));
+        return texts;
+    }
+
+    /** As the problem is called where it is served, else as the draft calls it. */
+    String title(Draft draft) {
+        return catalogue
+                .problem(draft.problemId())
+                .map(problem -> problem.title())
+                .or(() -> Optional.of(Head.of(draft.text()).title()).filter(it -> !it.isEmpty()))
+                .orElse(draft.problemId());
     }
 
     /** What is served or drafted, as the beginning of another problem. */

@@ -16,14 +16,22 @@ public class Releases {
     private static final String KIND = "publish-drafts";
 
     private final Authoring authoring;
-    private final Drafts drafts;
+    private final DraftRows drafts;
+    private final ReadTexts texts;
     private final Trials trials;
     private final Publishing publishing;
     private final Jobs jobs;
 
-    Releases(Authoring authoring, Drafts drafts, Trials trials, Publishing publishing, Jobs jobs) {
+    Releases(
+            Authoring authoring,
+            DraftRows drafts,
+            ReadTexts texts,
+            Trials trials,
+            Publishing publishing,
+            Jobs jobs) {
         this.authoring = authoring;
         this.drafts = drafts;
+        this.texts = texts;
         this.trials = trials;
         this.publishing = publishing;
         this.jobs = jobs;
@@ -37,18 +45,38 @@ public class Releases {
 
     public record Report(List<Line> lines) {}
 
-    /** What stands between a draft and its learners: {@code faults}, {@code moved}, {@code nothing_new}, or nothing. */
-    public Optional<String> hindrance(Draft draft) {
-        var served = authoring.text(draft.problemId()).orElse("");
+    /**
+     * A draft that may be published.
+     *
+     * @param hindrance what stands between it and its learners: {@code faults}, {@code moved}, {@code nothing_new}
+     * @param passed whether its check is done already
+     */
+    public record Candidate(Draft draft, String title, Optional<String> hindrance, boolean passed) {}
+
+    /** All drafts, by problem. */
+    public List<Candidate> candidates() {
+        var all = drafts.all();
+        var shelved = authoring.shelved();
+        var passed = trials.passed(all);
+        return all.stream()
+                .map(draft -> new Candidate(
+                        draft,
+                        authoring.title(draft),
+                        hindrance(
+                                draft,
+                                Optional.ofNullable(shelved.get(draft.problemId())).orElse("")),
+                        passed.contains(draft.problemId())))
+                .toList();
+    }
+
+    private Optional<String> hindrance(Draft draft, String served) {
         if (served.equals(draft.text())) {
             return Optional.of(Publication.Reason.NOTHING_NEW.key());
         }
         if (!served.equals(draft.base())) {
             return Optional.of("moved");
         }
-        return authoring.read(draft.problemId(), draft.text()).faults().isEmpty()
-                ? Optional.empty()
-                : Optional.of(Publication.Reason.FAULTS.key());
+        return texts.faulty(draft) ? Optional.of(Publication.Reason.FAULTS.key()) : Optional.empty();
     }
 
     /** Begins, unless this person's last choice is still being published. False where too many wait. */
@@ -73,7 +101,8 @@ public class Releases {
 
     private String publish(Chosen chosen, String note, String personId) {
         var draft = drafts.find(chosen.problemId());
-        var hindrance = draft.flatMap(this::hindrance);
+        var hindrance = draft.flatMap(
+                it -> hindrance(it, authoring.text(it.problemId()).orElse("")));
         if (hindrance.isPresent()) {
             return hindrance.get();
         }

@@ -6,8 +6,12 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 import org.warpladder.exercise.Checks;
 import org.warpladder.exercise.Problem;
@@ -31,6 +35,15 @@ public class Trials {
     /** The last trial of exactly this text. */
     public Optional<Trial> of(String problemId, String text) {
         return jobs.last(KIND, subject(problemId, text)).map(job -> trial(problemId, job));
+    }
+
+    /** Of these drafts the problems whose texts, as they are now, have passed. */
+    Set<String> passed(List<Draft> drafts) {
+        var problems = drafts.stream().collect(Collectors.toMap(it -> subject(it.problemId(), it.text()), Draft::problemId));
+        return jobs.last(KIND, problems.keySet()).stream()
+                .filter(job -> trial("", job).passed())
+                .map(job -> Objects.requireNonNull(problems.get(job.subject())))
+                .collect(Collectors.toSet());
     }
 
     /** Begins one, unless this text is being tried or has passed. False where too many wait. */

@@ -7,11 +7,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.warpladder.account.NameOrder;
 
 /** Courses and their members in the database. */
 @Repository
@@ -132,10 +134,14 @@ class CourseRows {
 
     /** By name; those who were removed as well. */
     List<Member> members(String courseId) {
-        return database.sql("select * from course_member where course_id = ? order by name, id")
+        return database
+                .sql("select * from course_member where course_id = ? order by id")
                 .param(courseId)
                 .query((row, _) -> member(row))
-                .list();
+                .list()
+                .stream()
+                .sorted(Comparator.comparing(Member::name, NameOrder.asked()))
+                .toList();
     }
 
     Optional<Member> member(String memberId) {

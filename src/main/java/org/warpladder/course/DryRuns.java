@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.account.NameOrder;
 import org.warpladder.course.Regrade.Line;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
@@ -65,7 +66,7 @@ class DryRuns {
                         Objects.requireNonNull(byPerson.get(standing.learnerId())),
                         basis,
                         marks.getOrDefault(standing.learnerId(), List.of())))
-                .sorted(Comparator.comparing(line -> line.member().name()))
+                .sorted(Comparator.comparing(line -> line.member().name(), NameOrder.asked()))
                 .toList();
         return new Regrade(item, problem.title(), problem.version(), work.size() - old.size(), lines);
     }

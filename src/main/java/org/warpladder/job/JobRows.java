@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -50,6 +52,17 @@ class JobRows {
                 .param("subject", subject)
                 .query((row, _) -> read(row, now))
                 .optional();
+    }
+
+    List<Job> latest(String kind, Collection<String> subjects, Instant now) {
+        return database.sql("""
+            select * from (select j.*, row_number() over (partition by subject order by begun_at desc, at_work nulls last)
+                as place from job j where kind = :kind and subject in (:subjects)) as placed where place = 1\
+            """)
+                .param("kind", kind)
+                .param("subjects", subjects)
+                .query((row, _) -> read(row, now))
+                .list();
     }
 
     /** False where it is to end: somebody cancelled it. */

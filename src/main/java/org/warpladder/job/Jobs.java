@@ -4,6 +4,8 @@ import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +59,11 @@ public class Jobs {
     /** The last one of this kind that was begun for the subject. */
     public Optional<Job> last(String kind, String subject) {
         return rows.latest(kind, subject, clock.instant());
+    }
+
+    /** Of each subject the last one of this kind that was begun for it, in one question to the database. */
+    public List<Job> last(String kind, Collection<String> subjects) {
+        return subjects.isEmpty() ? List.of() : rows.latest(kind, subjects, clock.instant());
     }
 
     /** Begins one, unless one of this kind is at this subject. False where too many wait. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,6 +134,43 @@ class AuthoringIT {
         for (var id : List.of("it-first", "it-second")) {
             publishing.unpublish(id, me);
         }
+    }
+
+    @Test
+    void theListOfDraftsAsksTheDatabaseNoMoreForManyThanForFew() throws Exception {
+        database.sql("set query_statistics true").update();
+        begin(0, 2);
+        assertThat(page("/teach/problems/drafts").text()).contains("Counted 1");
+        long few = asked(() -> page("/teach/problems/drafts"));
+        begin(2, 22);
+        long many = asked(() -> page("/teach/problems/drafts"));
+        database.sql("set query_statistics false").update();
+        // Other work may ask in between, though hardly as often as there are drafts
+        assertThat(many - few).isLessThan(10);
+        for (int i = 0; i < 22; i++) {
+            var draft = drafts.find("it-counted-" + i).orElseThrow();
+            assertThat(drafts.discard(draft.problemId(), draft.lock(), me)).isTrue();
+        }
+    }
+
+    private void begin(int from, int to) {
+        for (int i = from; i < to; i++) {
+            var id = "it-counted-" + i;
+            drafts.begin(id, Template.of("numbers").text(id, "Counted " + i), me);
+        }
+    }
+
+    private long asked(Callable<?> look) throws Exception {
+        long before = asked();
+        look.call();
+        return asked() - before;
+    }
+
+    private long asked() {
+        return database.sql("select coalesce(sum(execution_count), 0) from information_schema.query_statistics"
+                        + " where lower(sql_statement) like '%from job%' or lower(sql_statement) like '%problem\\_%'")
+                .query(Long.class)
+                .single();
     }
 
     @Test

@@ -16,14 +16,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.warpladder.account.Visitors;
-import org.warpladder.authoring.Authoring;
-import org.warpladder.authoring.Draft;
-import org.warpladder.authoring.Drafts;
-import org.warpladder.authoring.Entry;
 import org.warpladder.authoring.Releases;
 import org.warpladder.authoring.Releases.Chosen;
-import org.warpladder.authoring.Trial;
-import org.warpladder.authoring.Trials;
 import org.warpladder.job.Job;
 import org.warpladder.job.ProgressPart;
 
@@ -33,27 +27,13 @@ import org.warpladder.job.ProgressPart;
 class DraftsPages {
     private static final String PAGE = "/teach/problems/drafts";
 
-    private final Authoring authoring;
-    private final Drafts drafts;
-    private final Trials trials;
     private final Releases releases;
     private final Visitors visitors;
 
-    DraftsPages(Authoring authoring, Drafts drafts, Trials trials, Releases releases, Visitors visitors) {
-        this.authoring = authoring;
-        this.drafts = drafts;
-        this.trials = trials;
+    DraftsPages(Releases releases, Visitors visitors) {
         this.releases = releases;
         this.visitors = visitors;
     }
-
-    /**
-     * One draft in the list.
-     *
-     * @param hindrance why it cannot be published now
-     * @param passed whether its check is done already
-     */
-    public record Row(Draft draft, String title, Optional<String> hindrance, boolean passed) {}
 
     @GetMapping
     String list(HttpServletRequest request, Model model) {
@@ -93,7 +73,7 @@ class DraftsPages {
     }
 
     private void show(String note, List<String> taken, HttpServletRequest request, Model model) {
-        model.addAttribute("rows", drafts.all().stream().map(this::row).toList());
+        model.addAttribute("rows", releases.candidates());
         model.addAttribute("note", note);
         model.addAttribute("taken", taken);
         var job = releases.job(me(request));
@@ -104,14 +84,6 @@ class DraftsPages {
                 job.flatMap(it -> it.report(Releases.Report.class))
                         .map(Releases.Report::lines)
                         .orElse(List.of()));
-    }
-
-    private Row row(Draft draft) {
-        return new Row(
-                draft,
-                authoring.entry(draft.problemId()).map(Entry::title).orElse(draft.problemId()),
-                releases.hindrance(draft),
-                trials.of(draft.problemId(), draft.text()).filter(Trial::passed).isPresent());
     }
 
     private static long lock(@Nullable String typed) {
