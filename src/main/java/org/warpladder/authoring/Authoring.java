@@ -75,9 +75,11 @@ public class Authoring {
                 texts.put(file.group(1), text);
             }
         });
-        revisions.insteads().forEach(instead -> instead.text()
-                .ifPresentOrElse(
-                        text -> texts.put(instead.problemId(), text), () -> texts.remove(instead.problemId())));
+        revisions
+                .insteads()
+                .forEach(instead -> instead.text()
+                        .ifPresentOrElse(
+                                text -> texts.put(instead.problemId(), text), () -> texts.remove(instead.problemId())));
         return texts;
     }
 

@@ -22,13 +22,7 @@ public class Releases {
     private final Publishing publishing;
     private final Jobs jobs;
 
-    Releases(
-            Authoring authoring,
-            DraftRows drafts,
-            ReadTexts texts,
-            Trials trials,
-            Publishing publishing,
-            Jobs jobs) {
+    Releases(Authoring authoring, DraftRows drafts, ReadTexts texts, Trials trials, Publishing publishing, Jobs jobs) {
         this.authoring = authoring;
         this.drafts = drafts;
         this.texts = texts;
@@ -64,7 +58,8 @@ public class Releases {
                         authoring.title(draft),
                         hindrance(
                                 draft,
-                                Optional.ofNullable(shelved.get(draft.problemId())).orElse("")),
+                                Optional.ofNullable(shelved.get(draft.problemId()))
+                                        .orElse("")),
                         passed.contains(draft.problemId())))
                 .toList();
     }
@@ -101,8 +96,8 @@ public class Releases {
 
     private String publish(Chosen chosen, String note, String personId) {
         var draft = drafts.find(chosen.problemId());
-        var hindrance = draft.flatMap(
-                it -> hindrance(it, authoring.text(it.problemId()).orElse("")));
+        var hindrance =
+                draft.flatMap(it -> hindrance(it, authoring.text(it.problemId()).orElse("")));
         if (hindrance.isPresent()) {
             return hindrance.get();
         }

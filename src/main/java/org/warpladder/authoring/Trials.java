@@ -39,7 +39,8 @@ public class Trials {
 
     /** Of these drafts the problems whose texts, as they are now, have passed. */
     Set<String> passed(List<Draft> drafts) {
-        var problems = drafts.stream().collect(Collectors.toMap(it -> subject(it.problemId(), it.text()), Draft::problemId));
+        var problems =
+                drafts.stream().collect(Collectors.toMap(it -> subject(it.problemId(), it.text()), Draft::problemId));
         return jobs.last(KIND, problems.keySet()).stream()
                 .filter(job -> trial("", job).passed())
                 .map(job -> Objects.requireNonNull(problems.get(job.subject())))

@@ -6,7 +6,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.course.Analysis.OfProblem;
 import org.warpladder.course.analysis.SharedAnswers;
-import org.warpladder.practice.Practice;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Standing;
 import org.warpladder.practice.Submitted;
 
@@ -17,7 +17,7 @@ public class Analytics {
     private final CourseRows rows;
     private final WorkRows work;
     private final WindowRows windowRows;
-    private final Practice practice;
+    private final AssignedWork assigned;
     private final Gradebooks gradebooks;
     private final ProblemFigures figures;
     private final HelpNeeded help;
@@ -26,14 +26,14 @@ public class Analytics {
             CourseRows rows,
             WorkRows work,
             WindowRows windowRows,
-            Practice practice,
+            AssignedWork assigned,
             Gradebooks gradebooks,
             ProblemFigures figures,
             HelpNeeded help) {
         this.rows = rows;
         this.work = work;
         this.windowRows = windowRows;
-        this.practice = practice;
+        this.assigned = assigned;
         this.gradebooks = gradebooks;
         this.figures = figures;
         this.help = help;
@@ -71,7 +71,7 @@ public class Analytics {
                 members,
                 gradebooks.scores(assignment, members),
                 work.draws(assignment.id()).stream().collect(Collectors.groupingBy(Draw::memberId)),
-                Scoring.byMember(practice.under(assignment.id()), Standing::learnerId, members));
+                Scoring.byMember(assigned.all(assignment.id()), Standing::learnerId, members));
     }
 
     private List<OfProblem> problems(Assignment assignment, Classwork classwork) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Standing;
@@ -24,6 +25,7 @@ public class Coursework {
     private final WorkRows rows;
     private final WindowRows windowRows;
     private final Practice practice;
+    private final AssignedWork assigned;
     private final Clock clock;
 
     Coursework(
@@ -34,6 +36,7 @@ public class Coursework {
             WorkRows rows,
             WindowRows windowRows,
             Practice practice,
+            AssignedWork assigned,
             Clock clock) {
         this.courses = courses;
         this.assignments = assignments;
@@ -42,6 +45,7 @@ public class Coursework {
         this.rows = rows;
         this.windowRows = windowRows;
         this.practice = practice;
+        this.assigned = assigned;
         this.clock = clock;
     }
 
@@ -111,7 +115,7 @@ public class Coursework {
         boolean current =
                 last.filter(it -> it.instanceId().equals(instance.id())).isPresent();
         boolean untouched = last.isEmpty()
-                || practice.assigned(person(member), last.get().instanceId(), assignment.id())
+                || assigned.find(person(member), last.get().instanceId(), assignment.id())
                         .isEmpty();
         if (!current && !untouched && !(assignment.plan().attempts() instanceof AttemptsPolicy.Free)) {
             return new Turn.Refused(Turn.Reason.NOT_YOURS);
@@ -154,7 +158,7 @@ public class Coursework {
     /** Under the free policy: a further variant, once the last one is complete. */
     public Turn another(Assignment assignment, Member member, int position) {
         return atWork(assignment, member, position, draw -> {
-            boolean complete = practice.assigned(person(member), draw.instanceId(), assignment.id())
+            boolean complete = assigned.find(person(member), draw.instanceId(), assignment.id())
                     .filter(Standing::complete)
                     .isPresent();
             if (!complete || !(assignment.plan().attempts() instanceof AttemptsPolicy.Free)) {

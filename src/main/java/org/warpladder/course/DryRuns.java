@@ -15,6 +15,7 @@ import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Problem;
 import org.warpladder.exercise.Variant;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Instance;
 import org.warpladder.practice.Mark;
 import org.warpladder.practice.Practice;
@@ -28,12 +29,14 @@ class DryRuns {
     private final CourseRows courses;
     private final Gradebooks gradebooks;
     private final Practice practice;
+    private final AssignedWork assigned;
     private final Catalogue catalogue;
 
-    DryRuns(CourseRows courses, Gradebooks gradebooks, Practice practice, Catalogue catalogue) {
+    DryRuns(CourseRows courses, Gradebooks gradebooks, Practice practice, AssignedWork assigned, Catalogue catalogue) {
         this.courses = courses;
         this.gradebooks = gradebooks;
         this.practice = practice;
+        this.assigned = assigned;
         this.catalogue = catalogue;
     }
 
@@ -44,20 +47,28 @@ class DryRuns {
         return item.flatMap(it -> problem.map(now -> of(assignment, it, now)));
     }
 
+    /** Whether a problem was answered in another version than is served now. */
+    boolean due(Assignment assignment, Item item) {
+        return catalogue
+                .problem(item.problemId())
+                .filter(now -> assigned.anyNotOf(now.version(), item.problemId(), assignment.id()))
+                .isPresent();
+    }
+
     private Regrade of(Assignment assignment, Item item, Problem problem) {
         var members = courses.members(assignment.courseId());
         var byPerson = members.stream()
                 .filter(member -> member.personId().isPresent())
                 .collect(Collectors.toMap(member -> member.personId().orElseThrow(), member -> member));
-        var work = practice.under(assignment.id()).stream()
-                .filter(standing -> standing.instance().variant().problemId().equals(item.problemId()))
+        var work = assigned.at(item.problemId(), assignment.id()).stream()
                 .filter(standing -> byPerson.containsKey(standing.learnerId()))
                 .toList();
         var old = work.stream()
                 .filter(standing -> !standing.instance().variant().version().equals(problem.version()))
                 .toList();
         var basis = gradebooks.basis(assignment);
-        var marks = practice.marks(assignment.id()).stream().collect(Collectors.groupingBy(Mark::learnerId));
+        var marks = assigned.marksAt(item.problemId(), assignment.id()).stream()
+                .collect(Collectors.groupingBy(Mark::learnerId));
         var lines = old.stream()
                 .map(standing -> line(
                         assignment,
@@ -81,13 +92,13 @@ class DryRuns {
         var frozen = standing.instance();
         var redrawn = practice.instance(item.problemId(), frozen.variant().seed())
                 .filter(it -> asksTheSame(frozen.variant(), it.variant()))
-                .filter(it -> practice.assigned(standing.learnerId(), it.id(), assignment.id())
+                .filter(it -> assigned.find(standing.learnerId(), it.id(), assignment.id())
                         .isEmpty());
         var instanceId = redrawn.map(Instance::id).orElse(frozen.id());
         var then = new ArrayList<>(marks.stream()
                 .filter(mark -> !mark.attemptId().equals(standing.attemptId()))
                 .toList());
-        practice.marksBy(standing.attemptId(), instanceId).stream()
+        assigned.marksBy(standing.attemptId(), instanceId).stream()
                 .map(mark -> new Mark(
                         mark.learnerId(),
                         mark.attemptId(),

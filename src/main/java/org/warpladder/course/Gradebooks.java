@@ -13,8 +13,8 @@ import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.course.roster.CsvWriter;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Mark;
-import org.warpladder.practice.Practice;
 import org.warpladder.simulator.trace.Fraction;
 
 /** Scores: one computation, whoever asks. */
@@ -25,7 +25,7 @@ public class Gradebooks {
     private final Assignments assignments;
     private final WorkRows work;
     private final WindowRows windowRows;
-    private final Practice practice;
+    private final AssignedWork assigned;
     private final Collector collector;
     private final ApplicationEventPublisher events;
     private final MessageSource messages;
@@ -36,7 +36,7 @@ public class Gradebooks {
             Assignments assignments,
             WorkRows work,
             WindowRows windowRows,
-            Practice practice,
+            AssignedWork assigned,
             Collector collector,
             ApplicationEventPublisher events,
             MessageSource messages,
@@ -45,7 +45,7 @@ public class Gradebooks {
         this.assignments = assignments;
         this.work = work;
         this.windowRows = windowRows;
-        this.practice = practice;
+        this.assigned = assigned;
         this.collector = collector;
         this.events = events;
         this.messages = messages;
@@ -86,7 +86,7 @@ public class Gradebooks {
     /** By member. */
     public Map<String, Score> scores(Assignment assignment, List<Member> members) {
         var basis = basis(assignment);
-        var marks = Scoring.byMember(practice.marks(assignment.id()), Mark::learnerId, members);
+        var marks = Scoring.byMember(assigned.marks(assignment.id()), Mark::learnerId, members);
         return members.stream()
                 .collect(Collectors.toMap(
                         Member::id, member -> basis.score(member, marks.getOrDefault(member.id(), List.of()))));

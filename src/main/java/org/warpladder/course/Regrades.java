@@ -17,6 +17,7 @@ import org.warpladder.course.Regrade.Line;
 import org.warpladder.course.Regrade.Mode;
 import org.warpladder.job.Job;
 import org.warpladder.job.Jobs;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Practice;
 
 /**
@@ -31,6 +32,7 @@ public class Regrades {
     private final DryRuns dryRuns;
     private final WorkRows work;
     private final Practice practice;
+    private final AssignedWork assigned;
     private final Notices notices;
     private final Jobs jobs;
     private final Audit audit;
@@ -43,6 +45,7 @@ public class Regrades {
             DryRuns dryRuns,
             WorkRows work,
             Practice practice,
+            AssignedWork assigned,
             Notices notices,
             Jobs jobs,
             Audit audit,
@@ -53,6 +56,7 @@ public class Regrades {
         this.dryRuns = dryRuns;
         this.work = work;
         this.practice = practice;
+        this.assigned = assigned;
         this.notices = notices;
         this.jobs = jobs;
         this.audit = audit;
@@ -65,6 +69,11 @@ public class Regrades {
     /** Who would gain or lose; nothing is changed. Nothing comes back where the problem does not exist any more. */
     public Optional<Regrade> dryRun(Assignment assignment, int position) {
         return dryRuns.of(assignment, position);
+    }
+
+    /** Whether a problem was answered in another version than is served now: without one a dry run has nothing to say. */
+    public boolean due(Assignment assignment, Item item) {
+        return dryRuns.due(assignment, item);
     }
 
     /** Begins to do it, as a job that whoever asked may leave. False where too many wait. */
@@ -134,7 +143,7 @@ public class Regrades {
 
     private void apply(Assignment assignment, Regrade regrade, Line line, List<Draw> draws) {
         var old = practice.standing(line.attemptId()).orElseThrow().instance().id();
-        practice.regrade(line.attemptId(), line.instanceId());
+        assigned.regrade(line.attemptId(), line.instanceId());
         draws.stream()
                 .filter(draw -> draw.memberId().equals(line.member().id())
                         && draw.instanceId().equals(old))
@@ -152,7 +161,7 @@ public class Regrades {
 
     /** Who has only been given a variant, or typed without submitting, is graded by the corrected one later. */
     private void untouched(Assignment assignment, Item item) {
-        var worked = practice.under(assignment.id()).stream()
+        var worked = assigned.all(assignment.id()).stream()
                 .map(standing -> standing.instance().id())
                 .collect(Collectors.toSet());
         work.draws(assignment.id()).stream()

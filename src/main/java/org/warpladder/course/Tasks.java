@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.springframework.stereotype.Component;
 import org.warpladder.exercise.Catalogue;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Practice;
 
 /** The problems of a learner at an assignment, with how they stand. */
@@ -12,12 +13,14 @@ class Tasks {
     private final Draws draws;
     private final WorkRows rows;
     private final Practice practice;
+    private final AssignedWork assigned;
     private final Catalogue catalogue;
 
-    Tasks(Draws draws, WorkRows rows, Practice practice, Catalogue catalogue) {
+    Tasks(Draws draws, WorkRows rows, Practice practice, AssignedWork assigned, Catalogue catalogue) {
         this.draws = draws;
         this.rows = rows;
         this.practice = practice;
+        this.assigned = assigned;
         this.catalogue = catalogue;
     }
 
@@ -32,8 +35,7 @@ class Tasks {
 
     private Task task(Assignment assignment, Member member, Item item, Draw draw, List<Draft> drafts) {
         var instance = practice.instance(draw.instanceId()).orElseThrow();
-        var standing =
-                member.personId().flatMap(person -> practice.assigned(person, draw.instanceId(), assignment.id()));
+        var standing = member.personId().flatMap(person -> assigned.find(person, draw.instanceId(), assignment.id()));
         var draft = drafts.stream()
                 .filter(it ->
                         it.position() == draw.position() && it.instanceId().equals(draw.instanceId()))

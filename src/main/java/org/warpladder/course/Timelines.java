@@ -12,6 +12,7 @@ import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.FieldGrade;
 import org.warpladder.exercise.Variant;
+import org.warpladder.practice.AssignedWork;
 import org.warpladder.practice.Practice;
 import org.warpladder.practice.Submitted;
 
@@ -21,11 +22,13 @@ import org.warpladder.practice.Submitted;
 public class Timelines {
     private final WorkRows work;
     private final Practice practice;
+    private final AssignedWork assigned;
     private final Catalogue catalogue;
 
-    Timelines(WorkRows work, Practice practice, Catalogue catalogue) {
+    Timelines(WorkRows work, Practice practice, AssignedWork assigned, Catalogue catalogue) {
         this.work = work;
         this.practice = practice;
+        this.assigned = assigned;
         this.catalogue = catalogue;
     }
 
@@ -55,7 +58,7 @@ public class Timelines {
                     .ifPresent(at -> entries.add(
                             new Entry(at, draw.position(), variant, Kind.OPENED, Optional.empty(), List.of())));
             member.personId()
-                    .flatMap(person -> practice.assigned(person, draw.instanceId(), assignment.id()))
+                    .flatMap(person -> assigned.find(person, draw.instanceId(), assignment.id()))
                     .ifPresent(standing -> standing.submissions().stream()
                             .map(it -> new Entry(
                                     it.at(),

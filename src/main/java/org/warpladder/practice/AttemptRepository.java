@@ -33,6 +33,18 @@ interface AttemptRepository extends Repository<Attempt, String> {
     List<Attempt> under(String assignmentId);
 
     @Query("""
+        select a from Attempt a left join fetch a.submissions join fetch a.variant
+        where a.assignmentId = :assignmentId and a.variant.problemId = :problemId order by a.startedAt, a.id\
+        """)
+    List<Attempt> under(String assignmentId, String problemId);
+
+    @Query("""
+        select count(a) from Attempt a where a.assignmentId = :assignmentId and a.variant.problemId = :problemId
+        and a.variant.version <> :version\
+        """)
+    long countOthers(String assignmentId, String problemId, String version);
+
+    @Query("""
         select a from Attempt a where a.learnerId = :learnerId and a.variant.problemId = :problemId
         and a.variant.seed = :seed and a.assignmentId = '' order by a.startedAt desc limit 1\
         """)

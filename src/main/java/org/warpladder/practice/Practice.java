@@ -11,14 +11,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
-import org.warpladder.account.LearnerMerged;
-import org.warpladder.exercise.Catalogue;
 import org.warpladder.exercise.Field;
 import org.warpladder.exercise.Grade;
-import org.warpladder.exercise.Seed;
 import org.warpladder.exercise.Variant;
 import org.warpladder.exercise.Verdict;
 
@@ -32,20 +28,13 @@ public class Practice {
     /** Of each variant. */
     public static final int TRIES = 3;
 
-    private final Catalogue catalogue;
-    private final VariantRepository variants;
+    private final Instances instances;
     private final AttemptRepository attempts;
     private final ApplicationEventPublisher events;
     private final Clock clock;
 
-    Practice(
-            Catalogue catalogue,
-            VariantRepository variants,
-            AttemptRepository attempts,
-            ApplicationEventPublisher events,
-            Clock clock) {
-        this.catalogue = catalogue;
-        this.variants = variants;
+    Practice(Instances instances, AttemptRepository attempts, ApplicationEventPublisher events, Clock clock) {
+        this.instances = instances;
         this.attempts = attempts;
         this.events = events;
         this.clock = clock;
@@ -53,34 +42,18 @@ public class Practice {
 
     /** The variant that the problem as it is now gives for a seed; nothing where there is no such problem. */
     public Optional<Instance> instance(String problemId, long seed) {
-        return catalogue
-                .problem(problemId)
-                .map(problem -> variants.findByProblemIdAndVersionAndSeed(problemId, problem.version(), seed)
-                        .orElseGet(() -> {
-                            var variant = problem.draw(new Seed(seed));
-                            variants.add(
-                                    UUID.randomUUID().toString(),
-                                    problemId,
-                                    problem.version(),
-                                    seed,
-                                    variant.toJson(),
-                                    clock.instant());
-                            return variants.findByProblemIdAndVersionAndSeed(problemId, problem.version(), seed)
-                                    .orElseThrow();
-                        })
-                        .asInstance());
+        return instances.now(problemId, seed);
     }
 
     @Transactional(readOnly = true)
     public Optional<Instance> instance(String instanceId) {
-        return variants.findById(instanceId).map(StoredVariant::asInstance);
+        return instances.find(instanceId);
     }
 
     /** The variant that was kept of a version of a problem, whatever the problem is now. */
     @Transactional(readOnly = true)
     public Optional<Instance> instance(String problemId, String version, long seed) {
-        return variants.findByProblemIdAndVersionAndSeed(problemId, version, seed)
-                .map(StoredVariant::asInstance);
+        return instances.of(problemId, version, seed);
     }
 
     @Transactional(readOnly = true)
@@ -92,64 +65,6 @@ public class Practice {
     @Transactional(readOnly = true)
     public Optional<Standing> standing(String learnerId, String problemId, long seed) {
         return attempts.latest(learnerId, problemId, seed).map(Practice::standing);
-    }
-
-    /** The learner's attempt at a variant under an assignment. */
-    @Transactional(readOnly = true)
-    public Optional<Standing> assigned(String learnerId, String instanceId, String assignmentId) {
-        return attempts.find(learnerId, instanceId, assignmentId).map(Practice::standing);
-    }
-
-    /** All attempts under an assignment, in the order in which they began. */
-    @Transactional(readOnly = true)
-    public List<Standing> under(String assignmentId) {
-        return attempts.under(assignmentId).stream().map(Practice::standing).toList();
-    }
-
-    /** All graded submissions under an assignment. */
-    @Transactional(readOnly = true)
-    public List<Mark> marks(String assignmentId) {
-        return attempts.under(assignmentId).stream()
-                .flatMap(attempt -> attempt.submissions().stream()
-                        .filter(Submission::graded)
-                        .map(it -> new Mark(
-                                attempt.learnerId(),
-                                attempt.id(),
-                                attempt.variant().id(),
-                                it.number(),
-                                it.reached(),
-                                it.right(),
-                                it.at())))
-                .toList();
-    }
-
-    /** The marks that an attempt would have by another variant; nothing is changed. */
-    @Transactional(readOnly = true)
-    public List<Mark> marksBy(String attemptId, String instanceId) {
-        var attempt = attempts.findById(attemptId).orElseThrow();
-        var other = variants.findById(instanceId).orElseThrow().asInstance().variant();
-        return attempt.submissions().stream()
-                .flatMap(it -> {
-                    var grade = it.by(other);
-                    return Submission.isGraded(grade)
-                            ? Stream.of(new Mark(
-                                    attempt.learnerId(),
-                                    attempt.id(),
-                                    instanceId,
-                                    it.number(),
-                                    it.reachedWith(grade),
-                                    grade.allRight(),
-                                    it.at()))
-                            : Stream.empty();
-                })
-                .toList();
-    }
-
-    /** Makes another variant that of the attempt, and grades what was submitted by it. The score may fall. */
-    public void regrade(String attemptId, String instanceId) {
-        attempts.findById(attemptId)
-                .orElseThrow()
-                .regrade(variants.findById(instanceId).orElseThrow());
     }
 
     /** The learner's attempts at free practice, the newest first. */
@@ -291,21 +206,10 @@ public class Practice {
         return new Outcome.Done(standing);
     }
 
-    /** Of two attempts at one variant the better one stays, the account's where they are equal. */
-    @EventListener
-    void carryOver(LearnerMerged merged) {
-        for (var guests : attempts.all(merged.guestId())) {
-            attempts.find(merged.accountId(), guests.variant().id(), guests.assignmentId())
-                    .filter(own -> guests.score().compareTo(own.score()) > 0)
-                    .ifPresent(attempts::delete);
-        }
-        attempts.moveNew(merged.guestId(), merged.accountId());
-    }
-
     private Attempt locked(String learnerId, String instanceId, Terms terms) {
         // Nothing of the attempt is read before its row is locked
         var attempt = attempts.lock(learnerId, instanceId, terms.assignmentId()).orElseGet(() -> {
-            if (variants.findById(instanceId).isEmpty()) {
+            if (instances.find(instanceId).isEmpty()) {
                 throw new IllegalArgumentException("no instance " + instanceId);
             }
             var id = UUID.randomUUID().toString();

@@ -36,7 +36,8 @@ class NameOrderTests {
 
     @Test
     void namesThatLookAlikeHaveOneOrderAllTheSame() {
-        assertThat(NameOrder.of(Locale.ENGLISH).compare("Zoe\u0308", "Zo\u00eb")).isNotZero();
+        assertThat(NameOrder.of(Locale.ENGLISH).compare("Zoe\u0308", "Zo\u00eb"))
+                .isNotZero();
         assertThat(NameOrder.of(Locale.ENGLISH).compare("Ann", "Ann")).isZero();
     }
 

@@ -14,6 +14,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.warpladder.course.Assignment;
+import org.warpladder.course.Item;
 import org.warpladder.course.Regrade;
 import org.warpladder.course.Regrades;
 import org.warpladder.job.Job;
@@ -59,9 +60,7 @@ class RegradePages {
         model.addAttribute(
                 "parts",
                 assignment.plan().items().stream()
-                        .flatMap(item -> regrades.dryRun(assignment, item.position()).stream())
-                        .map(run -> new Part(
-                                run, regrades.job(assignment, run.item().position())))
+                        .flatMap(item -> part(assignment, item).stream())
                         .filter(part -> part.atWork() || !part.run().lines().isEmpty())
                         .toList());
         var past = regrades.past(assignmentId);
@@ -70,6 +69,13 @@ class RegradePages {
                 "fresh",
                 past.stream().anyMatch(it -> clock.instant().isBefore(it.at().plus(NEWS))));
         return "course/regrade";
+    }
+
+    private Optional<Part> part(Assignment assignment, Item item) {
+        var job = regrades.job(assignment, item.position());
+        return job.filter(Job::unfinished).isPresent() || regrades.due(assignment, item)
+                ? regrades.dryRun(assignment, item.position()).map(run -> new Part(run, job))
+                : Optional.empty();
     }
 
     @PostMapping("/{position}")
