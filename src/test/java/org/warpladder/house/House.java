@@ -35,6 +35,7 @@ final class House {
             Map.entry("diagram", Set.of("simulator::flow", "simulator::source", "simulator::trace")),
             Map.entry("account", Set.of()),
             Map.entry("job", Set.of()),
+            Map.entry("outgoing", Set.of()),
             Map.entry("practice", Set.of("exercise", "simulator", "diagram", "account", "gpu")),
             Map.entry("progress", Set.of("simulator::trace", "exercise", "account", "practice")),
             Map.entry("course", Set.of("simulator", "exercise", "account", "job", "progress", "practice")),
@@ -42,7 +43,7 @@ final class House {
                     "authoring",
                     Set.of("simulator", "exercise", "diagram", "account", "job", "practice", "playground")),
             Map.entry("playground", Set.of("simulator", "diagram", "gpu", "account")),
-            Map.entry("lti", Set.of("account", "course", "exercise", "practice")),
+            Map.entry("lti", Set.of("simulator::trace", "account", "course", "exercise", "outgoing", "practice")),
             Map.entry(
                     "api",
                     Set.of(
@@ -56,6 +57,7 @@ final class House {
                             "course",
                             "authoring",
                             "playground",
+                            "outgoing",
                             "lti")),
             Map.entry("lesson", Set.of("exercise", "account", "practice", "progress")),
             Map.entry("site", Set.of("account", "exercise", "practice", "progress", "course", "gpu", "diagram")));

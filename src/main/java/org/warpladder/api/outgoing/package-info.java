@@ -1,3 +1,3 @@
-/** What other servers are told: one queue in the database, and one guarded way out. */
+/** What other servers are told: one queue in the database. */
 @org.jspecify.annotations.NullMarked
 package org.warpladder.api.outgoing;

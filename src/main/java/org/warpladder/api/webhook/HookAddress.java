@@ -1,7 +1,7 @@
 package org.warpladder.api.webhook;
 
-import org.warpladder.api.outgoing.Post;
-import org.warpladder.api.outgoing.Reach;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Reach;
 
 /** An address that may be told things: HTTPS, on a public host, without a user or a fragment. */
 final class HookAddress {

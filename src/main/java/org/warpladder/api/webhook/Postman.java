@@ -10,9 +10,9 @@ import org.springframework.stereotype.Component;
 import org.warpladder.api.outgoing.Outbox;
 import org.warpladder.api.outgoing.Outbox.Channel;
 import org.warpladder.api.outgoing.Outbox.Line;
-import org.warpladder.api.outgoing.Post;
-import org.warpladder.api.outgoing.Reach;
-import org.warpladder.api.outgoing.Rounds;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Reach;
+import org.warpladder.outgoing.Rounds;
 
 /** Tells webhooks what is to be told, off the path of any request. */
 @Component

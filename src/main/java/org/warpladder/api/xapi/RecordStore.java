@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
-import org.warpladder.api.outgoing.Post;
-import org.warpladder.api.outgoing.Reach;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Reach;
 
 /**
  * The Learning Record Store that the operator names, if any. What is wrong with its settings is told at the start, not when

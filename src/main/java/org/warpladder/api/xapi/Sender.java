@@ -9,8 +9,8 @@ import org.springframework.stereotype.Component;
 import org.warpladder.api.outgoing.Outbox;
 import org.warpladder.api.outgoing.Outbox.Channel;
 import org.warpladder.api.outgoing.Outbox.Line;
-import org.warpladder.api.outgoing.Post;
-import org.warpladder.api.outgoing.Rounds;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Rounds;
 
 /**
  * Sends statements in batches. A store takes a batch as a whole or not at all: one that it refuses is halved until the

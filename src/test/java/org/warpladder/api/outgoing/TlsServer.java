@@ -20,6 +20,8 @@ import java.util.function.Function;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Reach;
 
 /** A server on this machine with a certificate that it made itself and that only the test trusts. */
 public final class TlsServer implements AutoCloseable {

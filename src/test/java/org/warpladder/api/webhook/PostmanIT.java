@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.warpladder.api.outgoing.Outbox;
 import org.warpladder.api.outgoing.Outbox.Channel;
-import org.warpladder.api.outgoing.Post;
-import org.warpladder.api.outgoing.Reach;
 import org.warpladder.api.outgoing.TestOutbox;
 import org.warpladder.api.outgoing.TlsServer;
+import org.warpladder.outgoing.Post;
+import org.warpladder.outgoing.Reach;
 
 /** Webhooks delivered to a server over TLS. */
 class PostmanIT {

@@ -1,4 +1,4 @@
-package org.warpladder.api.outgoing;
+package org.warpladder.outgoing;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;

@@ -1,4 +1,4 @@
-package org.warpladder.api.outgoing;
+package org.warpladder.outgoing;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,4 +1,4 @@
-package org.warpladder.api.outgoing;
+package org.warpladder.outgoing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

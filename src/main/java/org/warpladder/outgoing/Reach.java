@@ -1,4 +1,4 @@
-package org.warpladder.api.outgoing;
+package org.warpladder.outgoing;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
