@@ -8,20 +8,20 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /** Text that only its holder has: 256 random bits, of which the database keeps the SHA-256. */
-record Secret(String text) {
+public record Secret(String text) {
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    static Secret fresh() {
+    public static Secret fresh() {
         var bytes = new byte[32];
         RANDOM.nextBytes(bytes);
         return new Secret(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
     }
 
-    String hash() {
+    public String hash() {
         return hash(text);
     }
 
-    static String hash(String text) {
+    public static String hash(String text) {
         try {
             return HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));

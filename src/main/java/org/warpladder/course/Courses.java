@@ -24,10 +24,16 @@ public class Courses {
 
     /** Makes a course, which {@code by} leads. */
     public Course create(Learner by, String title, String term, ZoneId zone) {
+        var course = open(title, term, zone);
+        rows.add(CourseRows.seated(course.id(), by.id(), CourseRole.INSTRUCTOR, by.name()), clock.instant());
+        return course;
+    }
+
+    /** Makes a course in which nobody is yet: another program brings its people in. */
+    public Course open(String title, String term, ZoneId zone) {
         var course =
                 new Course(UUID.randomUUID().toString(), title, term, zone, Codes.ofCourse(), false, clock.instant());
         rows.add(course);
-        rows.add(CourseRows.seated(course.id(), by.id(), CourseRole.INSTRUCTOR, by.name()), clock.instant());
         return course;
     }
 

@@ -19,8 +19,8 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.access.AccessDeniedHandlerImpl;
 import org.springframework.security.web.authentication.LoginUrlAuthenticationEntryPoint;
-import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
 import org.springframework.security.web.csrf.CsrfException;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
@@ -35,7 +35,7 @@ import org.warpladder.account.PageAccess;
 class PageSecurity {
     private static final String CONTENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
             + " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
-            + " base-uri 'none'; frame-ancestors 'none'";
+            + " base-uri 'none'; frame-ancestors ";
 
     private static final String[] FILES = {
         "/assets/**", "/css/**", "/js/**", "/images/**", "/webjars/**", "/favicon.ico", "/favicon.svg", "/robots.txt"
@@ -56,6 +56,7 @@ class PageSecurity {
             CarryOver carryOver,
             SignInFailures failures,
             ObjectProvider<OAuth2UserService<OidcUserRequest, OidcUser>> provider,
+            CsrfTokenRepository tokens,
             List<PageAccess> access) {
         var pages = access.stream().flatMap(it -> it.pages().stream()).toArray(String[]::new);
         var forms = access.stream().flatMap(it -> it.forms().stream()).toArray(String[]::new);
@@ -93,13 +94,12 @@ class PageSecurity {
                         .failureHandler(failures)
                         .successHandler(carryOver))
                 .logout(logout -> logout.logoutUrl("/sign-out").logoutSuccessUrl("/"))
-                // In a cookie, so that a page with a form needs no session
-                .csrf(csrf -> csrf.csrfTokenRepository(csrfCookie()))
+                .csrf(csrf -> csrf.csrfTokenRepository(tokens))
                 .exceptionHandling(errors ->
                         errors.authenticationEntryPoint(signInWhereItHelps()).accessDeniedHandler(refusal()))
-                .headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT_POLICY))
+                .headers(headers -> headers.addHeaderWriter(new FrameHeaders(CONTENT_POLICY))
                         .referrerPolicy(referrer -> referrer.policy(ReferrerPolicy.SAME_ORIGIN))
-                        .frameOptions(frames -> frames.deny())
+                        .frameOptions(frames -> frames.disable())
                         .permissionsPolicyHeader(permissions ->
                                 permissions.policy("camera=(), geolocation=(), microphone=(), payment=(), usb=()")))
                 .build();
@@ -108,13 +108,6 @@ class PageSecurity {
     @Bean
     PasswordEncoder passwordEncoder() {
         return PasswordEncoderFactories.createDelegatingPasswordEncoder();
-    }
-
-    private static CookieCsrfTokenRepository csrfCookie() {
-        var repository = new CookieCsrfTokenRepository();
-        repository.setCookieName("warpladder_csrf");
-        repository.setCookieCustomizer(cookie -> cookie.sameSite("Lax").httpOnly(true));
-        return repository;
     }
 
     private static AuthenticationEntryPoint signInWhereItHelps() {

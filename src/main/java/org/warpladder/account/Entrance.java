@@ -1,0 +1,44 @@
+package org.warpladder.account;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
+import org.springframework.stereotype.Component;
+
+/** Signs in somebody for whom another site has vouched. */
+@Component
+public class Entrance {
+    private final People people;
+    private final Visitors visitors;
+    private final HttpSessionSecurityContextRepository contexts = new HttpSessionSecurityContextRepository();
+
+    Entrance(People people, Visitors visitors) {
+        this.people = people;
+        this.visitors = visitors;
+    }
+
+    /**
+     * Ends whatever session the browser had and begins another. What was done as a guest goes to the account.
+     *
+     * @param origin of the site that may show pages in a frame
+     */
+    public void enter(Learner person, String origin, HttpServletRequest request, HttpServletResponse response) {
+        visitors.token(request).ifPresent(guest -> people.carryOver(guest, person.id()));
+        visitors.forget(request, response);
+        var former = request.getSession(false);
+        if (former != null) {
+            former.invalidate();
+        }
+        request.setAttribute(Frames.COOKIE, true);
+        Frames.allow(request, origin);
+        var context = SecurityContextHolder.createEmptyContext();
+        context.setAuthentication(UsernamePasswordAuthenticationToken.authenticated(
+                person.id(), null, List.of(new SimpleGrantedAuthority("ROLE_" + person.role()))));
+        SecurityContextHolder.setContext(context);
+        contexts.saveContext(context, request, response);
+    }
+}
