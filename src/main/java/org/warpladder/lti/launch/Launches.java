@@ -53,7 +53,14 @@ class Launches {
     private final JsonMapper json;
     private final Clock clock;
 
-    Launches(JdbcClient database, People people, Courses courses, Links links, Scores scores, JsonMapper json, Clock clock) {
+    Launches(
+            JdbcClient database,
+            People people,
+            Courses courses,
+            Links links,
+            Scores scores,
+            JsonMapper json,
+            Clock clock) {
         this.database = database;
         this.people = people;
         this.courses = courses;
