@@ -173,6 +173,7 @@ class FigureTests {
                 assertThat(run.issues()).isEqualTo(2);
                 assertThat(totals(trial("work(a[0] + 1000000);").with(launch)).tDiv())
                         .isEqualTo(1_000_000);
+                assertThat(trial("work(a[0]);").with(launch).codes()).isEmpty();
                 for (var wrong : new String[] {"work(a[0] + 1000001);", "work(a[0] - 1);", "work(a[0] + l);"}) {
                     assertThat(trial(wrong).with(launch).codes()).as(wrong).containsExactly("unequalWork");
                 }
@@ -205,6 +206,46 @@ class FigureTests {
         assertThat(totals(trial("int x = a[l]; work(30);").with(two.withSchedulers(2)))
                         .elapsedCycles())
                 .isEqualTo(130);
+    }
+
+    /** Two warps, each on a scheduler of its own: the one that comes first waits at the barrier. */
+    @Test
+    void aBarrierHoldsTheWarpThatComesFirst() {
+        var launch = Launch.DEFAULT.withBlock(Shape.of(64)).withSchedulers(2);
+        var arms = "if (l < 32) work(10); else work(20);";
+        var turned = "if (l < 32) work(20); else work(10);";
+        assertThat(totals(trial(arms + turned).with(launch)).elapsedCycles()).isEqualTo(30);
+        assertThat(totals(trial(arms + "__syncthreads();" + turned).with(launch))
+                        .elapsedCycles())
+                .isEqualTo(20 + 20);
+        var split = "if (l < 8) work(10); else work(20); __syncthreads();";
+        assertThat(totals(trial(split).with(launch.withDivergenceCycles(5))).elapsedCycles())
+                .isEqualTo(10 + 20 + 5);
+    }
+
+    @Test
+    void elapsedCyclesAreThoseOfIssuesDivergenceAndStalls() {
+        var launch = Launch.DEFAULT.withBranchCycles(3).withDivergenceCycles(5).withMemoryLatency(100);
+        for (var policy : Policy.values()) {
+            if (policy != Policy.PREDICATED) {
+                var body = "int x = a[l]; if (l < 8) work(10); else work(20);";
+                assertThat(totals(trial(body).with(launch.withPolicy(policy))).elapsedCycles())
+                        .as(policy.name())
+                        .isEqualTo(100 + 3 + 5 + 10 + 20);
+            }
+        }
+    }
+
+    @Test
+    void aWarpFetchesItsOwnCode() {
+        var launch = Launch.DEFAULT.withGrid(Shape.of(2));
+        var run = trial("if (blockIdx.x == 0) { work(1); work(2); } else work(3);")
+                .with(launch)
+                .run();
+        assertThat(run.warps())
+                .extracting(warp -> warp.metrics().fetchFootprint())
+                .containsExactly(2, 1);
+        assertThat(run.totals().fetchFootprint()).isEqualTo(3);
     }
 
     @Test
