@@ -40,7 +40,8 @@ public final class Sentences {
     /** Whose sentences stand inside of these; null where nobody's do. */
     private final @Nullable Sentences quoted;
 
-    private Sentences(String module, Locale locale, @Nullable Sentences quoted) {
+    /** As the catalogue has them now; {@link #in} and {@link #of} read it once. */
+    Sentences(String module, Locale locale, @Nullable Sentences quoted) {
         this.english = locale.getLanguage().equals(Locale.ENGLISH.getLanguage());
         this.whole = pairs(module, "say", locale);
         this.parts = pairs(module, "part", locale);

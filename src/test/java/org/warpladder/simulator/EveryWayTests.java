@@ -149,6 +149,7 @@ class EveryWayTests {
                 "__shared__ int s[4]; atomicAdd(&s[l & 3], l); __syncthreads(); b[i] = s[l & 3];",
                 "__shared__ int s; if (l == 0) s = 7; __syncthreads(); b[i] = s;",
                 "b[l & 3] = i; c[i] = 1;",
+                "atomicAdd(&b[i + (l == 5) * 99], 1); c[i] = 1;",
                 "b[i / 2] = 5;",
                 "b[i] = b[(i + 1) % 80] + 1;",
                 "int x = l + 1; x = x * 2; b[i] = a[x + (l == 5) * 100]; c[i] = x;",

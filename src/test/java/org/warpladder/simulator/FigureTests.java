@@ -326,4 +326,21 @@ class FigureTests {
             case TraceEvent.Exit exit -> "";
         };
     }
+
+    private static java.util.List<String> independently(String body) {
+        var launch = Launch.DEFAULT.withPolicy(Policy.INDEPENDENT).withCosts(Map.of("A", 3, "B", 4));
+        return trial(body).with(launch).issued();
+    }
+
+    @Test
+    void aPricedCallEndsATurnAndIsProgress() {
+        assertThat(independently("if (l & 1) { A(); A(); } else { B(); B(); }"))
+                .containsExactly("A/aaaaaaaa B/55555555 A/aaaaaaaa B/55555555");
+        assertThat(independently("if (l & 1) for (int t = 0; t < 1500; t++) A(); B();"))
+                .as("the others wait for lanes that work")
+                .singleElement()
+                .asString()
+                .endsWith(" A/aaaaaaaa B/ffffffff")
+                .doesNotContain("B/55555555");
+    }
 }

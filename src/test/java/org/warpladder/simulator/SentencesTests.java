@@ -16,7 +16,7 @@ import org.warpladder.simulator.source.Diagnostic;
 
 class SentencesTests {
     private static final Path SOURCE = Path.of("src/main/java/org/warpladder/simulator");
-    private static final Sentences GERMAN = Sentences.in(Locale.GERMAN);
+    private final Sentences inGerman = new Sentences("simulator", Locale.GERMAN, null);
 
     /** What the command line says stays in English, as its options do. */
     private static final List<String> OF_THE_COMMAND = SourceSentences.in(SOURCE.resolve("command"));
@@ -38,13 +38,13 @@ class SentencesTests {
         var methods = Set.of("expect", "name", "type", "semicolon", "constant", "check", "limit", "checkOtherWarp");
         var parts = SourceSentences.parts(SOURCE, methods);
         assertThat(parts).contains("after the case", "a variable", "An array's length");
-        assertThat(parts.stream().filter(part -> GERMAN.findPart(part).isEmpty()))
+        assertThat(parts.stream().filter(part -> inGerman.findPart(part).isEmpty()))
                 .isEmpty();
     }
 
     @Test
     void aRenderedDiagnosticKeepsItsLinesOfSource() {
-        assertThat(GERMAN.sayLines("""
+        assertThat(inGerman.sayLines("""
             2:10: `b` is not declared.
               a[0] = b;
                      ^
@@ -57,16 +57,16 @@ class SentencesTests {
                 """);
     }
 
-    private static List<String> untranslated(String sentence) {
+    private List<String> untranslated(String sentence) {
         var missing = new ArrayList<String>();
         int bar = sentence.indexOf('|'); // a word that is not supported, and what to write instead
         if (bar >= 0) {
             var word = sentence.substring(0, bar);
-            if (!word.startsWith("`") && GERMAN.findPart(word).isEmpty()) {
+            if (!word.startsWith("`") && inGerman.findPart(word).isEmpty()) {
                 missing.add(word);
             }
         }
-        if (GERMAN.find(sentence.substring(bar + 1)).isEmpty()) {
+        if (inGerman.find(sentence.substring(bar + 1)).isEmpty()) {
             missing.add(sentence.substring(bar + 1));
         }
         return missing;
@@ -87,7 +87,7 @@ class SentencesTests {
         Nobody says this. | Nobody says this.
         """)
     void aSentenceIsSaidWithWhatStandsInIt(String english, String german) {
-        assertThat(GERMAN.say(english)).isEqualTo(german);
+        assertThat(inGerman.say(english)).isEqualTo(german);
         assertThat(Sentences.in(Locale.ENGLISH).say(english)).isEqualTo(english);
         assertThat(Sentences.in(Locale.FRENCH).say(english)).isEqualTo(english);
     }
@@ -96,7 +96,7 @@ class SentencesTests {
     void aRejectedKernelIsToldInGermanAtTheSamePlace() {
         var told = Simulator.simulate("__global__ void k(int *a) {\n  a[0] = b;\n}\n", Launch.DEFAULT, Map.of());
         var english = ((Simulation.Rejected) told).diagnostics().getFirst();
-        var german = GERMAN.say(english);
+        var german = inGerman.say(english);
         assertThat(german.span()).isEqualTo(english.span());
         assertThat(german.message()).isEqualTo("`b` ist nicht deklariert.");
     }
@@ -104,12 +104,12 @@ class SentencesTests {
     @Test
     void aFindingIsToldInGermanAtTheSamePlace() {
         var english = new Finding("divisionByZero", 3, 7, "Lane 3 divides by zero.", "Did you mean `a`?", true);
-        assertThat(GERMAN.say(english))
+        assertThat(inGerman.say(english))
                 .isEqualTo(new Finding("divisionByZero", 3, 7, "Lane 3 teilt durch null.", "Meintest du `a`?", true));
         assertThat(Sentences.in(Locale.ENGLISH).say(english)).isSameAs(english);
         var bare = new Finding("divisionByZero", 3, 7, "Lane 3 divides by zero.", null, false);
-        assertThat(GERMAN.say(bare).hint()).isNull();
-        assertThat(GERMAN.hint("Did you mean `a`?")).isEqualTo("Meintest du `a`?");
+        assertThat(inGerman.say(bare).hint()).isNull();
+        assertThat(inGerman.hint("Did you mean `a`?")).isEqualTo("Meintest du `a`?");
     }
 
     @Test
@@ -118,8 +118,8 @@ class SentencesTests {
         assertThat(english.sayLines("1:2: Lane 3 divides by zero.")).isEqualTo("1:2: Lane 3 divides by zero.");
         var told = new Diagnostic(null, "Lane 3 divides by zero.", null);
         assertThat(english.say(told)).isSameAs(told);
-        assertThat(GERMAN.say(told).message()).isEqualTo("Lane 3 teilt durch null.");
-        assertThat(GERMAN.say(told).hint()).isNull();
+        assertThat(inGerman.say(told).message()).isEqualTo("Lane 3 teilt durch null.");
+        assertThat(inGerman.say(told).hint()).isNull();
     }
 
     @Test
@@ -127,11 +127,12 @@ class SentencesTests {
         var exercise = Sentences.of("exercise", Locale.GERMAN);
         assertThat(exercise.say("There is no key `b` here.")).isEqualTo("Den Schlüssel `b` gibt es hier nicht.");
         assertThat(exercise.say("This is not YAML: Lane 3 divides by zero..")).contains(": Lane 3 teilt durch null");
-        assertThat(GERMAN.say("There is no key `b` here.")).isEqualTo("There is no key `b` here.");
+        assertThat(inGerman.say("There is no key `b` here.")).isEqualTo("There is no key `b` here.");
         assertThat(Sentences.of("exercise", Locale.GERMAN)).isSameAs(exercise);
         assertThat(Sentences.of("exercise", Locale.ENGLISH).say("This is not YAML: Lane 3 divides by zero.."))
                 .isEqualTo("This is not YAML: Lane 3 divides by zero..");
-        assertThat(Sentences.in(Locale.GERMAN)).isSameAs(GERMAN);
+        assertThat(Sentences.in(Locale.GERMAN)).isSameAs(Sentences.in(Locale.GERMAN));
+        assertThat(Sentences.in(Locale.GERMAN).say("Lane 3 divides by zero.")).isEqualTo("Lane 3 teilt durch null.");
     }
 
     /** What is long is somebody's text, which no sentence is looked for in. */
