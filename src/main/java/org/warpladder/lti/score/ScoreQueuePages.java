@@ -73,7 +73,9 @@ class ScoreQueuePages {
     private Teaching teaching(HttpServletRequest request, String courseId) {
         var person = visitors.learner(request).filter(it -> !it.guest()).orElseThrow(ScoreQueuePages::notFound);
         var course = courses.find(courseId).orElseThrow(ScoreQueuePages::notFound);
-        courses.role(courseId, person).filter(CourseRole::teaches).orElseThrow(ScoreQueuePages::notFound);
+        if (courses.role(courseId, person).filter(CourseRole::teaches).isEmpty()) {
+            throw notFound();
+        }
         return new Teaching(person, course);
     }
 
