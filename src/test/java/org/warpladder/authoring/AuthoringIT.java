@@ -174,6 +174,17 @@ class AuthoringIT {
     }
 
     @Test
+    void whatIsTypedIsKeptWithoutNul() throws Exception {
+        send("/teach/problems/new", Map.of("id", "it-nul", "title", "Nul\0l", "template", "numbers"), 302);
+        var begun = drafts.find("it-nul").orElseThrow();
+        assertThat(begun.text()).contains("title: \"Null\"");
+        send("/teach/problems/it-nul/edit", Map.of("text", "id: it-nul\n\0", "lock", "1"), 302);
+        var draft = drafts.find("it-nul").orElseThrow();
+        assertThat(draft.text()).startsWith("id: it-nul").doesNotContain("\0");
+        assertThat(drafts.discard("it-nul", draft.lock(), me)).isTrue();
+    }
+
+    @Test
     void ofTwoWhoWriteTheSecondSeesBothTexts() throws Exception {
         send("/teach/problems/new", Map.of("id", "it-two", "title", "Two", "template", "choice"), 302);
         var text = drafts.find("it-two").orElseThrow().text();
