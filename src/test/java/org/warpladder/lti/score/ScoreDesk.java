@@ -98,7 +98,7 @@ abstract class ScoreDesk extends LtiTest {
     }
 
     /** On a platform of this kind, as on the first day. */
-    void begin(Kind kind) {
+    final void begin(Kind kind) {
         PLATFORM.is(kind);
         teacher = people.learner(UUID.randomUUID().toString(), "Teacher");
         course = courses.create(teacher, "Warps", "2026", ZoneId.of("Europe/Berlin"));
@@ -134,15 +134,15 @@ abstract class ScoreDesk extends LtiTest {
     String link(String context, String resourceLink, Optional<String> lineItem, String scopes) {
         var id = UUID.randomUUID().toString();
         database.sql("insert into lti_link (id, context_id, resource_link, assignment_id, line_item_url,"
-                        + " line_items_url, scopes) values (?, ?, ?, ?, ?, ?, ?)")
-                .params(
-                        id,
-                        context,
-                        resourceLink,
-                        assignment.id(),
-                        lineItem.orElse(null),
-                        PLATFORM.grades.itemsUrl(),
-                        scopes)
+                        + " line_items_url, scopes) values (:id, :context, :link, :assignment, :item, :items,"
+                        + " :scopes)")
+                .param("id", id)
+                .param("context", context)
+                .param("link", resourceLink)
+                .param("assignment", assignment.id())
+                .param("item", lineItem.orElse(null))
+                .param("items", PLATFORM.grades.itemsUrl())
+                .param("scopes", scopes)
                 .update();
         return id;
     }
