@@ -180,8 +180,8 @@ class EveryWayTests {
                 "int x, y = 0; if (l != 7) x = l; for (int t = 0; t < 9; t++) { if (t == l) return; if (t == 6) y = x;"
                         + " work(1); } b[i] = y;",
                 "int x, y = 0; if (l != 7) x = l; for (int s = 0; s < 3; s++) { if (l & 1) { for (int t = 0; t <= s;"
-                    + " t++) { if (l & 2) { for (int u = 0; u <= t; u++) { y = x; work(1); } } else work(3); } } else"
-                    + " work(2); } b[i] = y;",
+                        + " t++) { if (l & 2) { for (int u = 0; u <= t; u++) { y = x; work(1); } } else work(3); } } else"
+                        + " work(2); } b[i] = y;",
                 "if (l & 1) b[l & 2] = i; c[i] = 1;",
                 "if (l & 1) c[i] = 1; else b[l & 4] = i;",
                 "if (l == 1) { b[l & 2] = i; return; } c[l / 2] = 1;",

@@ -189,8 +189,8 @@ class LanguageTests {
     void votesSeeTheLanesThatRunThem() {
         var trial = Trial.kernel(
                         "__global__ void k(int *out) { int i = threadIdx.x; int all = __ballot_sync(0xffffffff, i <"
-                            + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
-                            + " }")
+                                + " 8); int part = 0; if (i < 4) part = __ballot_sync(0xf, 1); out[i] = all * 100 + part;"
+                                + " }")
                 .with("out", new int[32]);
         assertThat(trial.ints("out")).startsWith(25515, 25515, 25515, 25515, 25500);
     }
