@@ -24,9 +24,9 @@ public class Entrance {
     /**
      * Ends whatever session the browser had and begins another. What was done as a guest goes to the account.
      *
-     * @param origin of the site that may show pages in a frame
+     * @param host the other site, which may show pages in a frame
      */
-    public void enter(Learner person, String origin, HttpServletRequest request, HttpServletResponse response) {
+    public void enter(Learner person, Frames.Host host, HttpServletRequest request, HttpServletResponse response) {
         visitors.token(request).ifPresent(guest -> people.carryOver(guest, person.id()));
         visitors.forget(request, response);
         var former = request.getSession(false);
@@ -34,7 +34,7 @@ public class Entrance {
             former.invalidate();
         }
         request.setAttribute(Frames.COOKIE, true);
-        Frames.allow(request, origin);
+        Frames.allow(request, host);
         var context = SecurityContextHolder.createEmptyContext();
         context.setAuthentication(UsernamePasswordAuthenticationToken.authenticated(
                 person.id(), null, List.of(new SimpleGrantedAuthority("ROLE_" + person.role()))));

@@ -15,18 +15,32 @@ public final class Frames {
     public static final String COOKIE = "__Host-warpladder_frame";
 
     private static final String ORIGIN = "warpladder.frame.origin";
+    private static final String BACK = "warpladder.frame.back";
+
+    /** Who opened a session. @param back where it wants people to come back to */
+    public record Host(String origin, Optional<String> back) {}
 
     private Frames() {}
 
     /** Lets pages be shown by a site, for as long as the request's session lasts. */
-    static void allow(HttpServletRequest request, String origin) {
-        request.getSession().setAttribute(ORIGIN, origin);
+    static void allow(HttpServletRequest request, Host host) {
+        request.getSession().setAttribute(ORIGIN, host.origin());
+        host.back().ifPresent(back -> request.getSession().setAttribute(BACK, back));
     }
 
     /** The site that may show the answer to this request in a frame; nothing for none. */
     public static Optional<String> origin(HttpServletRequest request) {
+        return read(request, ORIGIN);
+    }
+
+    /** Where a way back to that site leads; nothing where it named none. */
+    public static Optional<String> back(HttpServletRequest request) {
+        return read(request, BACK);
+    }
+
+    private static Optional<String> read(HttpServletRequest request, String name) {
         return Stream.ofNullable(framed(request) ? request.getSession(false) : null)
-                .flatMap(session -> Stream.ofNullable(session.getAttribute(ORIGIN)))
+                .flatMap(session -> Stream.ofNullable(session.getAttribute(name)))
                 .map(String.class::cast)
                 .findFirst();
     }

@@ -1,5 +1,6 @@
 package org.warpladder.site;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
@@ -14,6 +15,7 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
+import org.warpladder.account.Frames;
 import org.warpladder.account.Learner;
 import org.warpladder.account.Visitors;
 
@@ -41,9 +43,18 @@ public class Frame {
 
     /** Who looks at the page; null for someone new. */
     public @Nullable Learner visitor() {
+        return request().flatMap(visitors::learner).orElse(null);
+    }
+
+    /** Where the site that opened this session wants people to come back to; null for a session of our own. */
+    public @Nullable String back() {
+        return request().flatMap(Frames::back).orElse(null);
+    }
+
+    private static Optional<HttpServletRequest> request() {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
-                ? visitors.learner(attributes.getRequest()).orElse(null)
-                : null;
+                ? Optional.of(attributes.getRequest())
+                : Optional.empty();
     }
 
     private static String fingerprint() {

@@ -373,6 +373,22 @@ class LaunchIT extends LtiTest {
     }
 
     @Test
+    void d32ShowsAWayBackToThePlatformAndToNoOtherSite() throws Exception {
+        var back = PLATFORM.address() + "/course?id=5";
+        assertThat(waysBack(back)).containsExactly(back);
+        for (var other : List.of("https://evil.example/", "javascript:alert(1)", "//evil.example/", "::", "/course")) {
+            assertThat(waysBack(other)).as(other).isEmpty();
+        }
+    }
+
+    private List<String> waysBack(String returnUrl) throws Exception {
+        var message = message().with(CLAIM + "launch_presentation", Map.of("return_url", returnUrl));
+        return LaunchBrowser.page(browser.follow(browser.launch(PLATFORM, message)))
+                .select(".tools a:contains(To the course)")
+                .eachAttr("href");
+    }
+
+    @Test
     void d36SaysThatThereIsNothing() throws Exception {
         var gone = message().target(ADDRESS + "/lti").link("20", "").custom(Map.of("exercise_id", "problem:gone"));
         assertThat(LaunchBrowser.page(browser.follow(browser.launch(PLATFORM, gone)))

@@ -4,6 +4,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.MockMvc;
 import org.warpladder.database.OnH2;
 import org.warpladder.lti.TestPlatform.Kind;
@@ -36,8 +37,15 @@ public abstract class LtiTest {
     @Autowired
     protected ToolKeys keys;
 
+    @Autowired
+    private JdbcClient registrations;
+
     @BeforeEach
     void aNewPlatform() {
+        registrations
+                .sql("delete from lti_platform where client_id <> ?")
+                .param(TestPlatform.CLIENT)
+                .update();
         PLATFORM.is(Kind.MOODLE).knows(keys::published);
     }
 

@@ -12,6 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.view.RedirectView;
 import org.warpladder.account.Entrance;
+import org.warpladder.account.Frames;
 import org.warpladder.course.Assignments;
 import org.warpladder.exercise.Catalogue;
 import org.warpladder.lti.content.Content;
@@ -98,7 +99,8 @@ class LaunchPages {
             throw Refused.distrusted("deployment-held", message.deployment());
         }
         var entered = launches.enter(platform, deployment, message, path.flatMap(Content::ofPath));
-        entered.person().ifPresent(person -> entrance.enter(person, platform.origin(), request, response));
+        var host = new Frames.Host(platform.origin(), entered.launch().returnTo());
+        entered.person().ifPresent(person -> entrance.enter(person, host, request, response));
         var moved = new RedirectView(address(entered));
         moved.setStatusCode(HttpStatus.SEE_OTHER);
         moved.setExposeModelAttributes(false);

@@ -76,6 +76,7 @@ class Launches {
      * @param personId nothing for somebody whom the platform does not name
      * @param content what the link names; nothing where it names nothing that could be
      * @param choosing for a choice of content that goes back to the platform
+     * @param returnTo an address of the platform that a way back leads to
      */
     record Launch(
             String id,
@@ -112,7 +113,7 @@ class Launches {
                 opened.map(Link::id),
                 message.role(),
                 message.choosing(),
-                message.returnTo().filter(it -> it.startsWith("https://") || it.startsWith("http://")));
+                message.returnTo().filter(platform::owns));
         keep(launch, message.kind(), deployment);
         if (message.role() == LaunchRole.LEARNER) {
             opened.flatMap(Link::assignmentId)

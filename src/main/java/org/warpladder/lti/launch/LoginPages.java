@@ -14,6 +14,7 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
+import org.warpladder.account.Buckets;
 import org.warpladder.lti.platform.Deployments;
 import org.warpladder.lti.platform.Platform;
 import org.warpladder.lti.platform.Platforms;
@@ -25,10 +26,14 @@ class LoginPages {
     static final String LAUNCH = "/lti/launch";
     static final int LONGEST_LINK = 2000;
 
+    /** From one address, behind which a whole school may sit. */
+    static final int LOGINS_A_MINUTE = 600;
+
     private final Platforms platforms;
     private final Deployments deployments;
     private final Logins logins;
     private final Site site;
+    private final Buckets buckets = new Buckets();
 
     LoginPages(Platforms platforms, Deployments deployments, Logins logins, Site site) {
         this.platforms = platforms;
@@ -49,6 +54,10 @@ class LoginPages {
             @RequestParam(name = "lti_deployment_id", defaultValue = "") String deployment,
             HttpServletRequest request,
             HttpServletResponse response) {
+        if (!buckets.count(Buckets.network(request.getRemoteAddr()), LOGINS_A_MINUTE)
+                .isConsumed()) {
+            throw Refused.tooMany();
+        }
         demand(issuer, "iss");
         demand(loginHint, "login_hint");
         demand(targetLink, "target_link_uri");

@@ -37,6 +37,11 @@ public final class Refused extends RuntimeException {
         return new Refused(HttpStatus.SERVICE_UNAVAILABLE, "keys-away");
     }
 
+    /** More than anybody needs, from one address. */
+    static Refused tooMany() {
+        return new Refused(HttpStatus.TOO_MANY_REQUESTS, "too-many");
+    }
+
     public HttpStatus status() {
         return status;
     }

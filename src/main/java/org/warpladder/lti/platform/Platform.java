@@ -1,6 +1,7 @@
 package org.warpladder.lti.platform;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
@@ -39,5 +40,15 @@ public record Platform(
     /** Scheme, host and port from which its pages come; they alone may show ours in a frame. */
     public String origin() {
         return authorization.getScheme() + "://" + authorization.getRawAuthority();
+    }
+
+    /** Whether an address is on the platform's own site. */
+    public boolean owns(String address) {
+        try {
+            var uri = new URI(address);
+            return origin().equalsIgnoreCase(uri.getScheme() + "://" + uri.getRawAuthority());
+        } catch (URISyntaxException notOne) {
+            return false;
+        }
     }
 }
