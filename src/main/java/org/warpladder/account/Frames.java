@@ -2,9 +2,13 @@ package org.warpladder.account;
 
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
 
 /**
  * Sessions that another site opened, which may show the product's pages in a frame of its own. Their cookie goes with requests
@@ -13,6 +17,9 @@ import java.util.stream.Stream;
 public final class Frames {
     /** The session's cookie. */
     public static final String COOKIE = "__Host-warpladder_frame";
+
+    /** The cookie of a session of our own. */
+    public static final String OWN_COOKIE = "warpladder_session";
 
     private static final String ORIGIN = "warpladder.frame.origin";
     private static final String BACK = "warpladder.frame.back";
@@ -45,12 +52,30 @@ public final class Frames {
                 .findFirst();
     }
 
+    /** Ends in this browser what was signed in before another site opened a session: who comes after must not fall back to it. */
+    public static void leaveOwn(HttpServletRequest request, HttpServletResponse response) {
+        if (origin(request).isPresent() && has(request, OWN_COOKIE)) {
+            response.addHeader(
+                    HttpHeaders.SET_COOKIE,
+                    ResponseCookie.from(OWN_COOKIE, "")
+                            .path("/")
+                            .httpOnly(true)
+                            .sameSite("Lax")
+                            .maxAge(Duration.ZERO)
+                            .build()
+                            .toString());
+        }
+    }
+
     /** Whether the request is, or becomes, one of such a session. */
     public static boolean framed(HttpServletRequest request) {
-        return request.getAttribute(COOKIE) != null
-                || Stream.ofNullable(request.getCookies())
-                        .flatMap(Arrays::stream)
-                        .map(Cookie::getName)
-                        .anyMatch(COOKIE::equals);
+        return request.getAttribute(COOKIE) != null || has(request, COOKIE);
+    }
+
+    private static boolean has(HttpServletRequest request, String cookie) {
+        return Stream.ofNullable(request.getCookies())
+                .flatMap(Arrays::stream)
+                .map(Cookie::getName)
+                .anyMatch(cookie::equals);
     }
 }

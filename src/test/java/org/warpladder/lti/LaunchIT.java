@@ -418,6 +418,13 @@ class LaunchIT extends LtiTest {
     }
 
     @Test
+    void d35EndsWhatWasSignedInHereBefore() throws Exception {
+        browser.cookies().put(Frames.OWN_COOKIE, new Cookie(Frames.OWN_COOKIE, "other"));
+        browser.follow(browser.launch(PLATFORM, message()));
+        assertThat(browser.cookies()).containsKey(Frames.COOKIE).doesNotContainKey(Frames.OWN_COOKIE);
+    }
+
+    @Test
     void d37MakesAnAssignmentOfItsOwnForACopiedLink() throws Exception {
         var custom = Map.of("exercise_id", "problem:two-paths");
         browser.launch(PLATFORM, message().custom(custom));

@@ -17,7 +17,7 @@ import org.warpladder.account.Frames;
 class SessionCookies implements CookieSerializer {
     private static final Duration KEPT = Duration.ofDays(14);
 
-    private final DefaultCookieSerializer own = cookie("warpladder_session", "Lax");
+    private final DefaultCookieSerializer own = cookie(Frames.OWN_COOKIE, "Lax");
     private final DefaultCookieSerializer framed = cookie(Frames.COOKIE, "None");
 
     SessionCookies() {

@@ -109,8 +109,9 @@ class LaunchPages {
 
     /** Where a tab that was opened by a launch begins. */
     @GetMapping("/lti/launches/{id}")
-    String opened(@PathVariable String id, HttpServletRequest request, Model model) {
+    String opened(@PathVariable String id, HttpServletRequest request, HttpServletResponse response, Model model) {
         var launch = launches.own(id, request);
+        Frames.leaveOwn(request, response);
         if (launch.choosing().isPresent()) {
             return "redirect:/lti/launches/" + id + "/choice";
         }
