@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.warpladder.lti.platform.Deployments;
 import org.warpladder.lti.platform.Platforms;
 
 /** A platform begins a launch; A and the number is the row of the conformance list. */
@@ -24,6 +26,9 @@ class LoginIT extends LtiTest {
 
     @Autowired
     private JdbcClient database;
+
+    @Autowired
+    private Deployments deployments;
 
     private LaunchBrowser browser;
 
@@ -81,6 +86,7 @@ class LoginIT extends LtiTest {
     void a5a6a7TellsTheRegistrationsOfAnIssuerApart() throws Exception {
         var form = LaunchBrowser.loginForm(PLATFORM, TARGET);
         form.remove("client_id");
+        form.remove("lti_deployment_id");
         assertThat(clientOf(browser.submit("/lti/login", form))).isEqualTo(TestPlatform.CLIENT);
         var second = platforms.add(
                 "system",
@@ -95,6 +101,11 @@ class LoginIT extends LtiTest {
                         false));
         try {
             refused(browser.submit("/lti/login", form), 400, "several client ids");
+            var number = UUID.randomUUID().toString();
+            form.put("lti_deployment_id", number);
+            refused(browser.submit("/lti/login", form), 400, "several client ids");
+            deployments.add("system", register(), number);
+            assertThat(clientOf(browser.submit("/lti/login", form))).isEqualTo(TestPlatform.CLIENT);
             form.put("client_id", "another-client");
             assertThat(clientOf(browser.submit("/lti/login", form))).isEqualTo("another-client");
             form.put("client_id", "no-client");
