@@ -27,8 +27,7 @@ public class Entrance {
      * @param host the other site, which may show pages in a frame
      */
     public void enter(Learner person, Frames.Host host, HttpServletRequest request, HttpServletResponse response) {
-        visitors.token(request).ifPresent(guest -> people.carryOver(guest, person.id()));
-        visitors.forget(request, response);
+        bring(person.id(), request, response);
         var former = request.getSession(false);
         if (former != null) {
             former.invalidate();
@@ -40,5 +39,14 @@ public class Entrance {
                 person.id(), null, List.of(new SimpleGrantedAuthority("ROLE_" + person.role()))));
         SecurityContextHolder.setContext(context);
         contexts.saveContext(context, request, response);
+    }
+
+    /**
+     * What was done as a guest goes to an account. A guest's cookie does not come with a form that another site posts, but with
+     * the page that is opened after it.
+     */
+    public void bring(String personId, HttpServletRequest request, HttpServletResponse response) {
+        visitors.token(request).ifPresent(guest -> people.carryOver(guest, personId));
+        visitors.forget(request, response);
     }
 }

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -422,6 +423,28 @@ class LaunchIT extends LtiTest {
         browser.cookies().put(Frames.OWN_COOKIE, new Cookie(Frames.OWN_COOKIE, "other"));
         browser.follow(browser.launch(PLATFORM, message()));
         assertThat(browser.cookies()).containsKey(Frames.COOKIE).doesNotContainKey(Frames.OWN_COOKIE);
+    }
+
+    /** A guest's cookie stays away from the platform's post and comes with the page after it. */
+    @Test
+    void whatAGuestDidGoesToWhoArrivesFromAPlatform() throws Exception {
+        var guest = new LaunchBrowser(mvc);
+        var page = LaunchBrowser.page(guest.follow(guest.open("/problems/two-paths")));
+        var form = Objects.requireNonNull(page.selectFirst("form[action*=submissions]"));
+        var typed = new LinkedHashMap<String, String>();
+        form.select("input[name]")
+                .forEach(input ->
+                        typed.put(input.attr("name"), input.attr("type").equals("hidden") ? input.val() : "25"));
+        guest.submit(form.attr("action"), typed);
+        var cookie = Objects.requireNonNull(guest.cookies().get("warpladder_guest"));
+        var launched = browser.launch(PLATFORM, message());
+        browser.cookies().put(cookie.getName(), cookie);
+        browser.open(LaunchBrowser.sentTo(launched));
+        assertThat(browser.cookies()).doesNotContainKey(cookie.getName());
+        assertThat(database.sql("""
+            select v.problem_id from attempt a join variant v on v.id = a.variant_id
+            join lti_user u on u.person_id = a.learner_id where u.subject = ?\
+            """).param(subject).query(String.class).list()).containsExactly("two-paths");
     }
 
     @Test

@@ -112,6 +112,7 @@ class LaunchPages {
     String opened(@PathVariable String id, HttpServletRequest request, HttpServletResponse response, Model model) {
         var launch = launches.own(id, request);
         Frames.leaveOwn(request, response);
+        launch.personId().ifPresent(person -> entrance.bring(person, request, response));
         if (launch.choosing().isPresent()) {
             return "redirect:/lti/launches/" + id + "/choice";
         }
