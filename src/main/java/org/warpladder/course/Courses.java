@@ -74,6 +74,17 @@ public class Courses {
                 : member(courseId, person.id()).map(Member::role);
     }
 
+    /** A course and what a person who teaches in it may do there. */
+    public record Taught(Course course, CourseRole role) {}
+
+    /** Nothing where there is no such course, or where the person does not teach in it: then it must seem not to be there. */
+    @Transactional(readOnly = true)
+    public Optional<Taught> taught(String courseId, Learner person) {
+        return rows.find(courseId)
+                .flatMap(course ->
+                        role(courseId, person).filter(CourseRole::teaches).map(role -> new Taught(course, role)));
+    }
+
     /** The roster: everyone who is in the course or has a seat there, by name. */
     @Transactional(readOnly = true)
     public List<Member> members(String courseId) {

@@ -7,26 +7,22 @@ import java.io.IOException;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.SavedRequestAwareAuthenticationSuccessHandler;
 import org.springframework.stereotype.Component;
-import org.warpladder.account.People;
-import org.warpladder.account.Visitors;
+import org.warpladder.account.Entrance;
 
 /** On sign-in, what was done as a guest goes to the account. */
 @Component
 class CarryOver extends SavedRequestAwareAuthenticationSuccessHandler {
-    private final People people;
-    private final Visitors visitors;
+    private final Entrance entrance;
 
-    CarryOver(People people, Visitors visitors) {
-        this.people = people;
-        this.visitors = visitors;
+    CarryOver(Entrance entrance) {
+        this.entrance = entrance;
     }
 
     @Override
     public void onAuthenticationSuccess(
             HttpServletRequest request, HttpServletResponse response, Authentication authentication)
             throws ServletException, IOException {
-        visitors.token(request).ifPresent(guest -> people.carryOver(guest, authentication.getName()));
-        visitors.forget(request, response);
+        entrance.bring(authentication.getName(), request, response);
         super.onAuthenticationSuccess(request, response, authentication);
     }
 }

@@ -15,7 +15,6 @@ import org.warpladder.account.Audit;
 import org.warpladder.account.People;
 import org.warpladder.api.outgoing.Outbox;
 import org.warpladder.course.Course;
-import org.warpladder.course.CourseRole;
 import org.warpladder.course.Courses;
 
 /** A course's webhooks, for whoever leads the course. */
@@ -121,15 +120,13 @@ class WebhookPages {
     }
 
     private Course led(String courseId, String personId) {
-        var course = courses.find(courseId).orElseThrow(WebhookPages::notFound);
-        var role = people.find(personId)
-                .flatMap(person -> courses.role(courseId, person))
-                .filter(CourseRole::teaches)
+        var taught = people.find(personId)
+                .flatMap(person -> courses.taught(courseId, person))
                 .orElseThrow(WebhookPages::notFound);
-        if (!role.leads()) {
+        if (!taught.role().leads()) {
             throw new ResponseStatusException(HttpStatus.FORBIDDEN);
         }
-        return course;
+        return taught.course();
     }
 
     private Webhooks.Webhook find(String courseId, String id) {

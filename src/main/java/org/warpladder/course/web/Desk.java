@@ -50,9 +50,8 @@ class Desk {
 
     Teaching teaching(HttpServletRequest request, String courseId) {
         var person = person(request);
-        var course = courses.find(courseId).orElseThrow(Desk::notFound);
-        var role = courses.role(courseId, person).filter(CourseRole::teaches).orElseThrow(Desk::notFound);
-        return new Teaching(person, course, role);
+        var taught = courses.taught(courseId, person).orElseThrow(Desk::notFound);
+        return new Teaching(person, taught.course(), taught.role());
     }
 
     /** Of those who teach only those who may change the course. */

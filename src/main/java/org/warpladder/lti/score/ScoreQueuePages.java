@@ -15,7 +15,6 @@ import org.warpladder.account.Audit;
 import org.warpladder.account.Learner;
 import org.warpladder.account.Visitors;
 import org.warpladder.course.Course;
-import org.warpladder.course.CourseRole;
 import org.warpladder.course.Courses;
 
 /** Where those who teach a course see what platforms were told, and have it told again. */
@@ -72,11 +71,9 @@ class ScoreQueuePages {
     /** A course that is not one's own does not exist. */
     private Teaching teaching(HttpServletRequest request, String courseId) {
         var person = visitors.learner(request).filter(it -> !it.guest()).orElseThrow(ScoreQueuePages::notFound);
-        var course = courses.find(courseId).orElseThrow(ScoreQueuePages::notFound);
-        if (courses.role(courseId, person).filter(CourseRole::teaches).isEmpty()) {
-            throw notFound();
-        }
-        return new Teaching(person, course);
+        return courses.taught(courseId, person)
+                .map(it -> new Teaching(person, it.course()))
+                .orElseThrow(ScoreQueuePages::notFound);
     }
 
     private static ResponseStatusException notFound() {
