@@ -30,7 +30,6 @@ create table lti_login (
     state_hash    varchar(64) primary key,
     nonce         varchar(64) not null,
     platform_id   varchar(36) not null references lti_platform (id) on delete cascade,
-    target_link   varchar(2000) not null,
     browser_hash  varchar(64) not null,
     made_at       timestamp with time zone not null,
     used_at       timestamp with time zone
@@ -43,8 +42,6 @@ create table lti_context (
     deployment_id  varchar(36) not null references lti_deployment (id) on delete cascade,
     context_id     varchar(255) not null,
     course_id      varchar(36) not null references course (id) on delete cascade,
-    -- names and roles service; null where the platform offers none
-    members_url    varchar(2000),
     unique (deployment_id, context_id)
 );
 

@@ -10,7 +10,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.warpladder.course.Assignments;
-import org.warpladder.course.Course;
 import org.warpladder.course.Courses;
 
 /** A platform's courses and the places in them, with what they are here. */
@@ -43,8 +42,8 @@ public class Links {
     public record Services(String scopes, Optional<String> lineItem, Optional<String> lineItems) {}
 
     /** The course of a platform's course; comes into being with its first launch. */
-    public Context context(String deploymentId, String contextId, String title, Optional<String> membersUrl) {
-        var context = find(deploymentId, contextId).orElseGet(() -> {
+    public Context context(String deploymentId, String contextId, String title) {
+        return find(deploymentId, contextId).orElseGet(() -> {
             // One launch after the other, until there is one
             database.sql("select id from lti_deployment where id = ? for update")
                     .param(deploymentId)
@@ -52,15 +51,6 @@ public class Links {
                     .single();
             return find(deploymentId, contextId).orElseGet(() -> add(deploymentId, contextId, title));
         });
-        membersUrl.ifPresent(url -> database.sql("update lti_context set members_url = ? where id = ?")
-                .params(url, context.id())
-                .update());
-        return context;
-    }
-
-    @Transactional(readOnly = true)
-    public Optional<Course> course(Context context) {
-        return courses.find(context.courseId());
     }
 
     /** The place of that name, with the services as the platform names them now. */

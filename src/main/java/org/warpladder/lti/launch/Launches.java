@@ -100,7 +100,7 @@ class Launches {
         var person = message.subject().map(subject -> person(platform, subject, message.name()));
         var context = message.context()
                 .filter(_ -> person.isPresent())
-                .map(it -> links.context(deployment.id(), it.id(), it.title(), message.membersUrl()));
+                .map(it -> links.context(deployment.id(), it.id(), it.title()));
         person.ifPresent(it -> context.ifPresent(at -> seat(at, it, message.role())));
         var link = message.kind() == Kind.CHOICE ? Optional.<Link>empty() : context.map(it -> link(it, message));
         var opened = link.map(it -> opened(it, content, message));

@@ -65,7 +65,7 @@ class LoginPages {
             throw Refused.malformed("target");
         }
         var platform = platform(issuer, clientId, deployment);
-        var begun = logins.begin(platform, targetLink);
+        var begun = logins.begin(platform);
         response.addHeader(
                 HttpHeaders.SET_COOKIE,
                 BindingCookie.of(begun.state(), begun.browser()).toString());

@@ -33,22 +33,21 @@ class Logins {
     record Begun(Secret state, Secret nonce, Secret browser) {}
 
     /** A login whose answer has come. */
-    record Login(String platformId, String nonce, String targetLink, String browserHash) {
+    record Login(String platformId, String nonce, String browserHash) {
         boolean begunBy(String browser) {
             return browserHash.equals(Secret.hash(browser));
         }
     }
 
-    Begun begin(Platform platform, String targetLink) {
+    Begun begin(Platform platform) {
         var begun = new Begun(Secret.fresh(), Secret.fresh(), Secret.fresh());
         database.sql("""
-            insert into lti_login (state_hash, nonce, platform_id, target_link, browser_hash, made_at)
-            values (:state, :nonce, :platform, :target, :browser, :now)\
+            insert into lti_login (state_hash, nonce, platform_id, browser_hash, made_at)
+            values (:state, :nonce, :platform, :browser, :now)\
             """)
                 .param("state", begun.state().hash())
                 .param("nonce", begun.nonce().text())
                 .param("platform", platform.id())
-                .param("target", targetLink)
                 .param("browser", begun.browser().hash())
                 .param("now", utc(clock.instant()))
                 .update();
@@ -82,11 +81,7 @@ class Logins {
     }
 
     private static Login read(ResultSet row) throws SQLException {
-        return new Login(
-                row.getString("platform_id"),
-                row.getString("nonce"),
-                row.getString("target_link"),
-                row.getString("browser_hash"));
+        return new Login(row.getString("platform_id"), row.getString("nonce"), row.getString("browser_hash"));
     }
 
     private static OffsetDateTime utc(Instant instant) {

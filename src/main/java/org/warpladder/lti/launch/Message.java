@@ -17,7 +17,6 @@ import java.util.Optional;
  * @param custom what was set with the link here, or by whoever made it there
  * @param returnTo where a way back leads
  * @param grades the services for scores that it offers for this place
- * @param membersUrl where its roster is
  */
 record Message(
         Kind kind,
@@ -33,7 +32,6 @@ record Message(
         Optional<String> returnTo,
         Optional<Locale> language,
         Grades grades,
-        Optional<String> membersUrl,
         Optional<Choosing> choosing) {
 
     enum Kind {

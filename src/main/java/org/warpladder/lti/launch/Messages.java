@@ -12,7 +12,6 @@ import org.warpladder.lti.launch.Message.Kind;
 /** Reads the claims of LTI 1.3 (core specification, 5.3 and 5.4; deep linking, 2; assignment and grade services, 3). */
 final class Messages {
     private static final String AGS = "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint";
-    private static final String NRPS = "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice";
     private static final String DEEP = "https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings";
     private static final int LONGEST = 255;
     private static final int LONGEST_NAME = 200;
@@ -47,7 +46,6 @@ final class Messages {
                 presentation.text("return_url"),
                 presentation.text("locale").or(() -> claims.text("locale")).map(Locale::forLanguageTag),
                 grades(claims.object(AGS)),
-                claims.object(NRPS).text("context_memberships_url"),
                 kind == Kind.CHOICE ? Optional.of(choosing(claims.object(DEEP))) : Optional.empty());
     }
 
