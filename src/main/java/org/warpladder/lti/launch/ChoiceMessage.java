@@ -21,7 +21,7 @@ import org.warpladder.lti.platform.Platform;
 
 /** What a platform is told of a choice of content (deep linking 2.0, 4.4); made when it is sent, so that it is never too old. */
 @Component
-class Reply {
+class ChoiceMessage {
     private static final String DEEP = "https://purl.imsglobal.org/spec/lti-dl/claim/";
     private static final Duration LIVES = Duration.ofMinutes(5);
     private static final String TAG = "warp-ladder";
@@ -29,7 +29,7 @@ class Reply {
     private final ToolKeys keys;
     private final Clock clock;
 
-    Reply(ToolKeys keys, Clock clock) {
+    ChoiceMessage(ToolKeys keys, Clock clock) {
         this.keys = keys;
         this.clock = clock;
     }

@@ -18,6 +18,7 @@ import org.warpladder.lti.content.Offers;
 import org.warpladder.lti.content.Offers.Choice;
 import org.warpladder.lti.launch.Launches.Launch;
 import org.warpladder.lti.launch.Message.Choosing;
+import org.warpladder.lti.platform.Addresses;
 import org.warpladder.lti.platform.Deployments;
 import org.warpladder.lti.platform.Platforms;
 import org.warpladder.lti.platform.Site;
@@ -31,7 +32,7 @@ class ChoicePages {
     private final Offers offers;
     private final Platforms platforms;
     private final Deployments deployments;
-    private final Reply reply;
+    private final ChoiceMessage reply;
     private final Site site;
     private final MessageSource messages;
 
@@ -41,7 +42,7 @@ class ChoicePages {
             Offers offers,
             Platforms platforms,
             Deployments deployments,
-            Reply reply,
+            ChoiceMessage reply,
             Site site,
             MessageSource messages) {
         this.launches = launches;
@@ -109,8 +110,7 @@ class ChoicePages {
 
     /** A form that posts itself, or by its button where scripts are off. */
     private static String back(Choosing choosing, String token, HttpServletRequest request, Model model) {
-        var uri = URI.create(choosing.returnUrl());
-        request.setAttribute(LaunchSecurity.FORM_GOES_TO, uri.getScheme() + "://" + uri.getRawAuthority());
+        request.setAttribute(LaunchSecurity.FORM_GOES_TO, Addresses.origin(URI.create(choosing.returnUrl())));
         model.addAttribute("address", choosing.returnUrl());
         model.addAttribute("token", token);
         return "lti/back";

@@ -3,13 +3,8 @@ package org.warpladder.lti.launch;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,8 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
-import org.warpladder.lti.platform.Addresses;
 import org.warpladder.lti.platform.Platform;
+import org.warpladder.lti.service.Reply;
+import org.warpladder.lti.service.Wire;
 
 /**
  * The public keys of platforms. A key that is not known yet has them fetched, once a minute and platform at most; those that
@@ -32,19 +28,14 @@ class PlatformKeys {
     static final Duration BETWEEN = Duration.ofMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(PlatformKeys.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final int LARGEST = 1 << 20;
+    private static final int LONGEST = 300;
 
-    private final Addresses addresses;
+    private final Wire wire;
     private final Clock clock;
     private final Map<String, Known> known = new ConcurrentHashMap<>();
-    private final HttpClient http = HttpClient.newBuilder()
-            .connectTimeout(PATIENCE)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build();
 
-    PlatformKeys(Addresses addresses, Clock clock) {
-        this.addresses = addresses;
+    PlatformKeys(Wire wire, Clock clock) {
+        this.wire = wire;
         this.clock = clock;
     }
 
@@ -77,34 +68,24 @@ class PlatformKeys {
     }
 
     private Optional<JWKSet> fetch(URI from) {
-        if (!addresses.reachable(from)) {
-            LOG.warn("The keys at {} are at no address that may be spoken to", from);
-            return Optional.empty();
-        }
+        return switch (wire.send(HttpRequest.newBuilder(from).build())) {
+            case Reply.Answered answer when answer.status() == 200 -> read(from, answer.body());
+            case Reply.Answered answer -> without(from, "status " + answer.status());
+            case Reply.Silent(var why) -> without(from, why);
+            case Reply.NoToken _, Reply.NoScope _ -> throw new IllegalStateException("keys need no token");
+        };
+    }
+
+    private static Optional<JWKSet> read(URI from, String text) {
         try {
-            var request = HttpRequest.newBuilder(from).timeout(PATIENCE).build();
-            var answer = http.send(request, BodyHandlers.ofInputStream());
-            try (var body = answer.body()) {
-                if (answer.statusCode() != 200) {
-                    LOG.warn("The keys at {} were not had: status {}", from, answer.statusCode());
-                    return Optional.empty();
-                }
-                return Optional.of(JWKSet.parse(text(body)));
-            }
-        } catch (IOException | ParseException failure) {
-            LOG.warn("The keys at {} were not had: {}", from, failure.toString());
-            return Optional.empty();
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
+            return Optional.of(JWKSet.parse(text));
+        } catch (ParseException broken) {
+            return without(from, broken.toString());
         }
     }
 
-    private static String text(InputStream body) throws IOException {
-        var bytes = body.readNBytes(LARGEST + 1);
-        if (bytes.length > LARGEST) {
-            throw new IOException("more than " + LARGEST + " bytes");
-        }
-        return new String(bytes, StandardCharsets.UTF_8);
+    private static Optional<JWKSet> without(URI from, String why) {
+        LOG.warn("The keys at {} were not had: {}", from, why.length() <= LONGEST ? why : why.substring(0, LONGEST));
+        return Optional.empty();
     }
 }

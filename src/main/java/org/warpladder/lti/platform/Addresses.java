@@ -36,8 +36,13 @@ public class Addresses {
         }
     }
 
+    /** Scheme, host and port. */
+    public static String origin(URI uri) {
+        return uri.getScheme() + "://" + uri.getRawAuthority();
+    }
+
     /** Whether a connection may go there now; a name may have come to stand for another address since it was saved. */
-    public boolean reachable(URI uri) {
+    private boolean reachable(URI uri) {
         return (laboratory ? Reach.PRIVATE_TOO : Reach.PUBLIC)
                 .address(uri.getHost())
                 .isPresent();

@@ -39,14 +39,13 @@ public record Platform(
 
     /** Scheme, host and port from which its pages come; they alone may show ours in a frame. */
     public String origin() {
-        return authorization.getScheme() + "://" + authorization.getRawAuthority();
+        return Addresses.origin(authorization);
     }
 
     /** Whether an address is on the platform's own site. */
     public boolean owns(String address) {
         try {
-            var uri = new URI(address);
-            return origin().equalsIgnoreCase(uri.getScheme() + "://" + uri.getRawAuthority());
+            return origin().equalsIgnoreCase(Addresses.origin(new URI(address)));
         } catch (URISyntaxException notOne) {
             return false;
         }

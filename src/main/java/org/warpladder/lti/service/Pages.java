@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
+import org.warpladder.lti.platform.Addresses;
 import org.warpladder.lti.service.Services.Access;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +33,7 @@ class Pages {
         var next = Optional.of(first);
         while (next.isPresent()) {
             var address = next.get();
-            if (!ServiceAddress.origin(address).equals(ServiceAddress.origin(first))) {
+            if (!Addresses.origin(address).equals(Addresses.origin(first))) {
                 return failure("the list goes on at another place: " + address);
             }
             if (!seen.add(address) || seen.size() > MOST) {

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.warpladder.lti.platform.Addresses;
 
 /** Addresses made of a platform's own ones. */
 final class ServiceAddress {
@@ -12,7 +13,7 @@ final class ServiceAddress {
     /** With a further step of the path; the query stays behind it. */
     static URI below(URI address, String step) {
         var path = address.getRawPath() == null ? "" : address.getRawPath().replaceFirst("/+$", "");
-        return URI.create(origin(address) + path + "/" + step
+        return URI.create(Addresses.origin(address) + path + "/" + step
                 + (address.getRawQuery() == null ? "" : "?" + address.getRawQuery()));
     }
 
@@ -23,9 +24,5 @@ final class ServiceAddress {
                 .append('=')
                 .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
         return URI.create(text.toString());
-    }
-
-    static String origin(URI address) {
-        return address.getScheme() + "://" + address.getRawAuthority();
     }
 }
