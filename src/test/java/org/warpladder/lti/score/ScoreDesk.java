@@ -1,9 +1,11 @@
 package org.warpladder.lti.score;
 
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -41,6 +43,7 @@ import org.warpladder.lti.platform.Platform;
 import org.warpladder.lti.service.LineItems;
 import org.warpladder.lti.service.Results;
 import org.warpladder.simulator.trace.Fraction;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A course that is opened from the platform: Ann works at a sheet of ten points, which is behind link 17. */
 abstract class ScoreDesk extends LtiTest {
@@ -224,5 +227,23 @@ abstract class ScoreDesk extends LtiTest {
                 .query((row, _) -> row.getString(1) + " " + row.getString(2))
                 .optional()
                 .orElse("");
+    }
+
+    static Instant time(String body) {
+        return OffsetDateTime.parse(
+                        JsonMapper.shared().readTree(body).path("timestamp").asString())
+                .toInstant();
+    }
+
+    BigDecimal shown() {
+        return PLATFORM.grades.result(item, ANN).orElseThrow();
+    }
+
+    /** Until nothing waits for a moment any more. */
+    void settle() {
+        for (int i = 0; i < 3; i++) {
+            pass(Duration.ofSeconds(3));
+            deliver();
+        }
     }
 }
